@@ -53,6 +53,7 @@ constexpr auto& divided = fg::suggested_classes<fg::alike<as_first_read>>;
 static_assert(divided.of<small>().count() == 2 && divided.of<large>().count() == 1 && divided.of<none>().count() == 1);
 static_assert(divided.of<small>().representative(2) == 0 && divided.of<small>().representative(3) == 3);  // 1,000 differs
 
-struct as_divided : transfers<fg::one_of<fg::representative<1, 2, 999>, fg::representative<5'000, 1'000, 1'001, 1'000'000>, none>> {};
+struct as_divided
+    : transfers<fg::one_of<fg::representative<1, 2, 999>, fg::representative<5'000, 1'000, 1'001, 1'000'000>, none>> {};
 FOREGONE_CHECK(as_divided);
 FOREGONE_CHECK(fg::alike<as_divided>);  // proved: for runs of every length

@@ -33,7 +33,8 @@ struct grid {
     constexpr unsigned next() const {  // the empty cell with the fewest digits left; 81: none
         unsigned best = 81, fewest = 10;
         for (unsigned cell = 0; cell < 81; ++cell)
-            if (const unsigned many = filled[cell] ? 10 : unsigned(std::popcount(left(cell))); many < fewest) best = cell, fewest = many;
+            if (const unsigned many = filled[cell] ? 10 : unsigned(std::popcount(left(cell))); many < fewest)
+                best = cell, fewest = many;
         return best;
     }
 };

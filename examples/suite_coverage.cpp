@@ -36,7 +36,9 @@ constexpr fg::covering_array suite_by_hand() {
 
 /// The protocol of a connection. In the second version, Windows needs another name for v6.
 constexpr fg::cover_level connects(const fg::cover_level* row) { return row[protocol]; }
-constexpr fg::cover_level connects_wrongly(const fg::cover_level* row) { return row[system_] != windows ? row[protocol] : fg::cover_level{v4}; }
+constexpr fg::cover_level connects_wrongly(const fg::cover_level* row) {
+    return row[system_] != windows ? row[protocol] : fg::cover_level{v4};
+}
 
 template <class Connect>
 constexpr bool passes(const fg::covering_array& suite, Connect connect) {

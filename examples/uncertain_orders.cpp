@@ -79,14 +79,16 @@ std::string text_of_each(const std::vector<T>& values) {
 int main() {
     bool complete = true;
     for (const auto& next : fg::suggested_tests(orders, by_hand, 2, fg::tests_up_to(6))) {
-        std::printf("%.2f states on average, %.2f with: %s\n", double(next.before), double(next.after), text_of_each(next.actions).c_str());
+        std::printf("%.2f states on average, %.2f with: %s\n", double(next.before), double(next.after),
+                    text_of_each(next.actions).c_str());
         complete = complete && next.complete;
     }
     const auto least_risk = fg::best_next_test(orders, by_hand, fg::tests_up_to(6), fears);
     std::printf("%.2f less is at stake with: %s\n", double(least_risk.gain), text_of_each(least_risk.actions).c_str());
 
     const auto before = fg::residual_risk(orders, by_hand, fears), after = fg::residual_risk(orders, tried_again, fears);
-    std::printf("at stake without tests %.2f, when three pass %.2f, when five pass %.2f\n", double(before.before), double(before.after), double(after.after));
+    std::printf("at stake without tests %.2f, when three pass %.2f, when five pass %.2f\n",
+                double(before.before), double(before.after), double(after.after));
     for (const auto& one : after.suspects)
         std::printf("  %6.2f: %s\n", double(one.after), text_of_each(one.states).c_str());
     return complete && after.after < before.after ? 0 : 1;

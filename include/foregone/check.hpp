@@ -32,7 +32,7 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
 
 /// The compiler's decision of a check: the constant verdict of a model in a scope, if the compiler reached one.
 ///
-/// Requires: unmet_requirement<Model, Scope>::met.
+/// Requires: `unmet_requirement<Model, Scope>::met`.
 template <class Model, auto Scope = reachable>
 struct static_check {
     using view = search_view<model_in_scope<Model, Scope>>;
@@ -42,8 +42,8 @@ struct static_check {
     static constexpr bool decided = evidence::decided;
     static constexpr auto verdict = evidence::verdict;
 
-    static constexpr bool passes =
-        as_expected(verdict, verdict.template title<typename view::properties>(), Scope.terms.expected.view(), Scope.terms.expected_steps);
+    static constexpr bool passes = as_expected(verdict, verdict.template title<typename view::properties>(),
+                                               Scope.terms.expected.view(), Scope.terms.expected_steps);
 };
 
 /// What the compiler found, as a type. The type holds a failing static_assert if the check expects something else.
@@ -156,9 +156,11 @@ public:
 template <class Model, auto Scope, asked_for Asked>
 consteval auto find_running_check() {
     using running = running_check<Model, Scope>;
-    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::cycles || !requires { typename running::described; })
+    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::cycles ||
+                  !requires { typename running::described; })
         return std::type_identity<typename running::type>{};
-    else if constexpr (static_check<Model, Scope>::decided) return std::type_identity<check_without_search<typename running::described>>{};
+    else if constexpr (static_check<Model, Scope>::decided)
+        return std::type_identity<check_without_search<typename running::described>>{};
     else return std::type_identity<typename running::type>{};
 }
 
@@ -179,7 +181,8 @@ public:
     }
 
     verdict decided() const override {
-        if constexpr (Asked != asked_for::run_time) return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
+        if constexpr (Asked != asked_for::run_time)
+            return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
         else return {};
     }
 };
@@ -203,9 +206,10 @@ using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
 /// Reports that a check cannot run: a run-time search needs exceptions to report failures.
 template <bool Decided>
 struct has_to_run {
-    static_assert(Decided,
-                  "foregone: this check is not decided by the compiler, and cannot run without exceptions; compile with exceptions, or "
-                  "let the compiler decide it by a larger .budget() or a constexpr model; see docs/reference/check.md");
+    static_assert(
+        Decided,
+        "foregone: this check is not decided by the compiler, and cannot run without exceptions; compile with exceptions, or "
+        "let the compiler decide it by a larger .budget() or a constexpr model; see docs/reference/check.md");
 };
 
 template <asked_for Asked, class Model, auto Scope>

@@ -84,7 +84,8 @@ public:
             if (said.find_first_not_of(" \t\r") != std::string_view::npos && !take(judge, said, line)) return;
             left.remove_prefix(end == std::string_view::npos ? left.size() : end + 1);
         }
-        if (found_.last_line == 0) throw file_error(found_.log + ": it has no line that says anything; write a JSON object for each step");
+        if (found_.last_line == 0)
+            throw file_error(found_.log + ": it has no line that says anything; write a JSON object for each step");
     }
 
 private:

@@ -105,7 +105,7 @@ struct sampling_counts {
     orders_covered planned_orders{};
     arguments_covered arguments{};
     std::uint64_t by_length[5]{};     ///< runs of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
-    part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
+    part_covered of_machine[4]{};  ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     part_covered of_orders{};         ///< pairs of kinds of action, first and second: first * (number of kinds) + second
     std::uint64_t failing_cycle = 0;  ///< the number of the first run that violates something
     std::uint64_t found_steps = 0;    ///< the length of that run
@@ -190,10 +190,21 @@ template <class Lists, class Verdict>
 constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto list = [](const auto& numbers) { return Lists(numbers.begin(), numbers.end()); };
     const auto& drawn = from.sampled;
-    return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
-            {from.trace.initial, list(from.trace.actions)},
-            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests, from.bitstate, from.states,
-            {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
+    return {
+        from.result,
+        from.stopped_by,
+        from.property,
+        from.has_trace,
+        from.counted,
+        from.unused,
+        {from.trace.initial, list(from.trace.actions)},
+        {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)},
+        from.paths,
+        from.reason,
+        from.digests,
+        from.bitstate,
+        from.states,
+        {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
 }
 
 constexpr std::string_view outcome_name(outcome result) {

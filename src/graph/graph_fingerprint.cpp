@@ -23,7 +23,8 @@ class graph_digest {
     std::vector<std::uint64_t> states_{};
 
 public:
-    explicit graph_digest(const packed_model& model) : model_(model), met_(make_store(visited_form::states, model.shape.words, model.shape.bits)) {
+    explicit graph_digest(const packed_model& model)
+        : model_(model), met_(make_store(visited_form::states, model.shape.words, model.shape.bits)) {
         sequential_executor alone;
         met_->grow_for(0, most_states, alone);
     }
@@ -31,9 +32,13 @@ public:
     std::uint64_t of_model() {
         const packed_shape& shape = model_.shape;
         const std::uint64_t initial = model_.initial_count();
-        for (const std::uint64_t number : {std::uint64_t{shape.bits}, shape.actions, std::uint64_t{shape.properties}, initial}) sum_.add(number);
-        model_.each_initial(0, initial < most_states ? initial : most_states, [&](std::uint64_t, const packed_step& state) { meet(state); });
-        for (std::size_t at = 0; at < states_.size(); at += shape.words) expand({states_.begin() + static_cast<std::ptrdiff_t>(at), states_.begin() + static_cast<std::ptrdiff_t>(at + shape.words)});
+        for (const std::uint64_t number : {std::uint64_t{shape.bits}, shape.actions, std::uint64_t{shape.properties}, initial})
+            sum_.add(number);
+        model_.each_initial(0, initial < most_states ? initial : most_states,
+                            [&](std::uint64_t, const packed_step& state) { meet(state); });
+        for (std::size_t at = 0; at < states_.size(); at += shape.words)
+            expand({states_.begin() + static_cast<std::ptrdiff_t>(at),
+                    states_.begin() + static_cast<std::ptrdiff_t>(at + shape.words)});
         return sum_.finish();
     }
 

@@ -65,7 +65,8 @@ finding trace_search::violation_at(const std::uint64_t* state) const {
 }
 
 /// Takes some steps from a state of the last level, or checks whether there is one, and returns what they violate or throw.
-finding trace_search::look_from(const std::uint64_t* state, std::uint64_t first_action, std::uint64_t last_action, bool& any_enabled) const {
+finding trace_search::look_from(const std::uint64_t* state, std::uint64_t first_action, std::uint64_t last_action,
+                                bool& any_enabled) const {
     const std::uint64_t depth = end_.last_level();
     finding best;
     if (end_.thrown && !end_.at_end && first_action == 0) model_.check_symmetry_of(state, depth);
@@ -186,11 +187,12 @@ trace_search::words_list trace_search::begin(trace_type& into) const {
     words_list found;
     const auto copied = [&](const packed_step& state) { found.assign(state.to, state.to + model_.shape.words); };
     for (std::uint64_t first = 0; first < all && found.empty(); first += at_once) {
-        model_.each_initial(first, first + at_once < all ? first + at_once : all, [&](std::uint64_t index, const packed_step& state) {
-            if (!found.empty() || !state.inside || !state.fits || !marked_.front().contains(state.to)) return;
-            copied(state);
-            into.initial = index;
-        });
+        model_.each_initial(first, first + at_once < all ? first + at_once : all,
+                            [&](std::uint64_t index, const packed_step& state) {
+                                if (!found.empty() || !state.inside || !state.fits || !marked_.front().contains(state.to)) return;
+                                copied(state);
+                                into.initial = index;
+                            });
     }
     if (found.empty() && all > 0)
         model_.each_initial(0, 1, [&](std::uint64_t, const packed_step& state) {

@@ -36,14 +36,16 @@ void refuse_unfit(const path_result& path, const path_reason& reason) {
         throw invalid_program("the program does not do the same when the same is chosen: " + std::string(reason.view()) +
                               "; look for clocks, addresses, random numbers, threads, and what is left over from the run before");
     if (path.swallowed)
-        throw invalid_program("the program catches fg::path_over, which ends a path that is pruned or cut; let `catch (...)` throw it on, or "
-                              "give the scope .without_escape()");
+        throw invalid_program(
+            "the program catches fg::path_over, which ends a path that is pruned or cut; let `catch (...)` throw it on, or "
+            "give the scope .without_escape()");
 }
 
 void refuse_other_values(std::uint64_t one, std::uint64_t other) {
     if (one != other)
-        throw invalid_program("the program does not choose from the same values in each process that takes a part of its paths; look for clocks, "
-                              "addresses, random numbers, and what differs from process to process");
+        throw invalid_program(
+            "the program does not choose from the same values in each process that takes a part of its paths; look for clocks, "
+            "addresses, random numbers, and what differs from process to process");
 }
 
 void refuse_end(const choice_point* points, path_result path) {
@@ -64,9 +66,11 @@ void refuse_many_branches() {
 }
 
 void refuse_branch(const path_result& end) {
-    if (end.ended == path_end::cut) throw std::logic_error("next chooses more than 32 times in one step; make several actions of it");
+    if (end.ended == path_end::cut)
+        throw std::logic_error("next chooses more than 32 times in one step; make several actions of it");
     if (end.ended == path_end::broken) throw std::logic_error("next does not do the same when the same is chosen");
-    if (end.failure == path_failure::no_choice) throw std::logic_error("next was given nothing to choose from; let it return std::nullopt where it is not enabled");
+    if (end.failure == path_failure::no_choice)
+        throw std::logic_error("next was given nothing to choose from; let it return std::nullopt where it is not enabled");
     throw std::logic_error("next fails; what a model expects of its states are properties");
 }
 

@@ -7,7 +7,8 @@
 namespace foregone {
 
 long_text::long_text(long_text&& other) noexcept
-    : characters_(std::exchange(other.characters_, nullptr)), size_(std::exchange(other.size_, 0)), capacity_(std::exchange(other.capacity_, 0)) {}
+    : characters_(std::exchange(other.characters_, nullptr)), size_(std::exchange(other.size_, 0)),
+      capacity_(std::exchange(other.capacity_, 0)) {}
 
 long_text& long_text::operator=(long_text&& other) noexcept {
     std::swap(characters_, other.characters_);

@@ -37,7 +37,8 @@ std::string classes(const sampling_record& sampled, const std::vector<std::strin
 /// "orders of two actions: 2 of 6; missing: push before pop, pop before push, pop before top and 1 more"
 std::string orders(const sampling_record& sampled, const std::vector<std::string>& names);
 
-inline constexpr std::string_view length_classes[] = {"no step", "1 to 9 steps", "10 to 99 steps", "100 to 999 steps", "1000 steps or more"};
+inline constexpr std::string_view length_classes[] = {"no step", "1 to 9 steps", "10 to 99 steps", "100 to 999 steps",
+                                                      "1000 steps or more"};
 
 /// "3 cycles of no step, 97 cycles of 100 to 999 steps"
 std::string lengths(const sampling_record& sampled);

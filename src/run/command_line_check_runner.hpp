@@ -63,7 +63,9 @@ protected:
     /// A search that a limit stopped becomes an estimate, not a verdict.
     void report_estimate(check_record& record, const registered_check& check, const search_reading& read) const override;
 
-    std::string save(const registered_check& check, const check_record& record) override { return saved_trace(check, record, options_.save_traces); }
+    std::string save(const registered_check& check, const check_record& record) override {
+        return saved_trace(check, record, options_.save_traces);
+    }
 
 private:
     bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }

@@ -45,7 +45,8 @@ std::uint64_t bytes_for(double states, const progress& now, const estimate_terms
 /// Whether the time so far is typical: at first, each bit set in a large array may touch a new page of memory.
 bool is_array_touched(const progress& now, const estimate_terms& terms);
 
-void count_states(search_estimate& made, double states, estimate_certainty sure, const search_reading& read, const estimate_terms& terms);
+void count_states(search_estimate& made, double states, estimate_certainty sure, const search_reading& read,
+                  const estimate_terms& terms);
 
 /// Why the total is unknown.
 std::string still_growing(const level_forecast& levels);

@@ -38,7 +38,8 @@ void refuse_unspilled(const options& chosen, const std::vector<named_check>& sel
 void refuse_unreduced(visited_form form, const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
-            refuse(std::string(visited_form_option(form)) + ": a state of " + named.name + " cannot be packed: " + std::string(named.check->why_not_packed()) +
+            refuse(std::string(visited_form_option(form)) + ": a state of " + named.name +
+                   " cannot be packed: " + std::string(named.check->why_not_packed()) +
                    "; give it a fixed size of at most 512 bits, or choose other checks with --filter=NAME");
 }
 
@@ -56,7 +57,8 @@ void refuse_forms(const options& chosen, const std::vector<named_check>& selecte
         const std::string option(visited_form_option(form));
         if (!before.empty()) refuse(before + " and " + option + ": these select different visited sets; pass one of them");
         if (form == visited_form::bits) refuse_scarce_memory(chosen);
-        if (form == visited_form::bits && ranks != nullptr) refuse(option + ": several ranks would miss other states than one; leave it out, or run the program alone");
+        if (form == visited_form::bits && ranks != nullptr)
+            refuse(option + ": several ranks would miss other states than one; leave it out, or run the program alone");
         refuse_unreduced(form, selected);
         before = option;
     }
@@ -88,7 +90,8 @@ void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
 void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
     refuse_unkept(selected);
     if (ranks != nullptr) refuse_checkpoint_of_ranks(selected);
-    if (selected.size() != 1) refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    if (selected.size() != 1)
+        refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     if (chosen.isolate) refuse("--checkpoint: with --isolate nothing is saved; pass one of them");
     if (!chosen.resume && is_there(chosen.checkpoint))
         refuse("--checkpoint: " + printable(chosen.checkpoint) + " exists; pass --resume to continue from it, or another name");
@@ -110,8 +113,12 @@ std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_chec
 std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
                                                        std::function<void(const std::string&)> report, rank_group* ranks) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
-    const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
-                                visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
+    const graph_subject subject{subject_of(named, chosen),
+                                named.check->terms().depth_limit_steps,
+                                named.check->state_words(),
+                                named.check->step_fingerprint(),
+                                visited_form_kept(visited_by(chosen, *named.check)),
+                                chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
     auto file =
         std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(report), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
@@ -136,11 +143,16 @@ std::vector<named_check> searched_of(const options& chosen, std::vector<named_ch
 }
 
 void refuse_decided(const options& chosen, const std::vector<named_check>& selected) {
-    const char* const option = chosen.recheck ? "--recheck" : chosen.shard.is_part() ? "--shard" : !chosen.checkpoint.empty() ? "--checkpoint" : !chosen.merge.empty() ? "--merge" : nullptr;
+    const char* const option = chosen.recheck               ? "--recheck"
+                               : chosen.shard.is_part()     ? "--shard"
+                               : !chosen.checkpoint.empty() ? "--checkpoint"
+                               : !chosen.merge.empty()      ? "--merge"
+                                                            : nullptr;
     for (const named_check& named : selected)
         if (option != nullptr && !named.check->has_search())
             refuse(std::string(option) + ": the compiler decided " + named.name +
-                   ", and this program holds no search of it; choose other checks with --filter=NAME, or compile it with -DFOREGONE_RECHECK");
+                   ", and this program holds no search of it; choose other checks with --filter=NAME, or compile it with "
+                   "-DFOREGONE_RECHECK");
 }
 
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks) {
@@ -158,7 +170,8 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
 void refuse_with_estimate(const options& chosen) {
     if (!chosen.estimate_ns) return;
     if (*chosen.estimate_ns == 0) refuse("--estimate: no time is too little; write another, such as 1s");
-    if (chosen.timeout_ns != UINT64_MAX) refuse("--estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION");
+    if (chosen.timeout_ns != UINT64_MAX)
+        refuse("--estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION");
     if (!chosen.checkpoint.empty() || chosen.resume)
         refuse("--estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out");
     if (chosen.isolate) refuse("--estimate: with --isolate the progress of a search is not visible; leave it out");
@@ -168,9 +181,10 @@ void refuse_with_estimate(const options& chosen) {
 }
 
 void refuse_with_merge(const options& chosen) {
-    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || !chosen.spill.empty() ||
-        asked_form(chosen) != visited_form::states)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --spill, --compact, --tree and --bitstate mean "
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate ||
+        !chosen.spill.empty() || asked_form(chosen) != visited_form::states)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --spill, --compact, --tree "
+               "and --bitstate mean "
                "nothing; leave them out");
 }
 
@@ -178,7 +192,8 @@ std::vector<std::string> notes_on(const files& all, const verdict& found) {
     std::vector<std::string> notes;
     if (all.search != nullptr) notes.push_back(note_on(*all.search, found));
     if (all.graph != nullptr) notes.push_back(note_on(*all.graph, found));
-    if (all.spilled != nullptr && !all.spilled->problem().empty()) notes.push_back("levels could not be spilled: " + printable(all.spilled->problem()));
+    if (all.spilled != nullptr && !all.spilled->problem().empty())
+        notes.push_back("levels could not be spilled: " + printable(all.spilled->problem()));
     return notes;
 }
 

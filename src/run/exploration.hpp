@@ -79,7 +79,9 @@ files files_of(const options& chosen, const named_check& named, const std::funct
                rank_group* ranks = nullptr);
 
 /// A number of the checkpoint that is resumed, by which ranks compare what they have read.
-inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume && !chosen.checkpoint.empty() ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
+inline std::uint64_t resumed_from(const options& chosen) {
+    return chosen.resume && !chosen.checkpoint.empty() ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0;
+}
 
 /// The checks to search: what the compiler has decided needs no search.
 std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected);

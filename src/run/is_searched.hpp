@@ -7,7 +7,9 @@
 namespace foregone {
 
 /// Whether only a part of a check's search runs.
-inline bool takes_part(const options& chosen, const registered_check& check) { return chosen.shard.is_part() && check.is_divisible(); }
+inline bool takes_part(const options& chosen, const registered_check& check) {
+    return chosen.shard.is_part() && check.is_divisible();
+}
 
 /// Whether another seed is requested, so that the compiler's verdict does not apply to this run.
 inline bool draws_otherwise(const options& chosen, const registered_check& check) {

@@ -45,7 +45,8 @@ public:
 
     line_fate take(const logged_step& step, dynamic_sink& why) override {
         numbers meant;
-        if (!model_.is_readable(step, why) || (step.action != nullptr && !find(*step.action, meant, why))) return line_fate::unreadable;
+        if (!model_.is_readable(step, why) || (step.action != nullptr && !find(*step.action, meant, why)))
+            return line_fate::unreadable;
         if (const line_fate reached = reach(why); reached != line_fate::fits) return reached;
         model_.clear_after();
         const line_fate fate = step.action == nullptr ? observe(step, why) : follow(step, meant, why);

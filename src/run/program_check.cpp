@@ -33,7 +33,8 @@ struct walk_elsewhere {
 
 bool path_with_number(called_program program, std::uint64_t number, const path_terms& terms, std::vector<std::uint64_t>& path) {
     const path_room room(terms.limit, std::true_type{});
-    path_worker<called_program, choice_point*> worker{.points = room.points, .values = room.values, .limit = terms.limit, .program = program};
+    path_worker<called_program, choice_point*> worker{
+        .points = room.points, .values = room.values, .limit = terms.limit, .program = program};
     for (; !worker.finished; --number) {
         path_reason reason;
         const path_result taken = worker.advance(reason, terms.escapes);
@@ -50,8 +51,10 @@ replayed replay_path(called_program program, const trace_type& trace, step_liste
                                              program);
 }
 
-verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk, std::uint64_t limit_runs) {
-    path_shrinker<called_program, growing_lists, walk_elsewhere> shrunk(trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
+verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
+                    std::uint64_t limit_runs) {
+    path_shrinker<called_program, growing_lists, walk_elsewhere> shrunk(
+        trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
     while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
     verdict found;
     found.trace = {0, shrunk.actions};

@@ -151,7 +151,7 @@ int start(const options& given, const console& to, const environment& variables,
     progress_display display(to.err, shown, terminal_columns(variables));
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
     const std::vector<named_check> own = own_checks(chosen, variables, selected);
-    if (own.empty()) return said(to, "no check is dealt out to this shard\n");
+    if (own.empty()) return said(to, "no check is assigned to this shard\n");
     exploration::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
     session::prepare(chosen);
     joined.begin(exploration::resumed_from(chosen));

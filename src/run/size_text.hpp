@@ -18,7 +18,9 @@ namespace size_parts {
 std::string amount_of(checked count, std::string_view singular);
 
 /// "each from one of 3 initial states"; empty for one.
-inline std::string from_initials(std::uint64_t initials) { return initials == 1 ? "" : ", from " + amount(initials, "initial state"); }
+inline std::string from_initials(std::uint64_t initials) {
+    return initials == 1 ? "" : ", from " + amount(initials, "initial state");
+}
 
 /// The assumption behind a number of states that is computed from their bits.
 std::string if_enumerators(const search_size& size);

@@ -31,7 +31,8 @@ bool sequence_search::merge(const std::vector<search_part>& parts, const run_ter
     return true;
 }
 
-bool sequence_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t, const run_terms& terms, stop_reason stopped, verdict& into) const {
+bool sequence_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t, const run_terms& terms, stop_reason stopped,
+                                  verdict& into) const {
     std::uint64_t taken = 0;
     for (const search_part& part : parts) taken += part.finished;
     const bool are_all = taken == parts.front().tasks;

@@ -13,7 +13,9 @@ namespace {
 
 bool fits(const tree_model& model, const tree_position& at, std::uint64_t prefix_steps) {
     const tree_shape& shape = model.shape;
-    if (at.next.empty() || at.next.size() != at.enabled.size() || at.depth() > shape.max_steps || at.initial >= shape.initial_states) return false;
+    if (at.next.empty() || at.next.size() != at.enabled.size() || at.depth() > shape.max_steps ||
+        at.initial >= shape.initial_states)
+        return false;
     if (at.floor != prefix_steps || at.depth() < at.floor || at.next.back() > shape.actions) return false;
     for (std::uint64_t i = 0; i < at.depth(); ++i)
         if (at.next[i] == 0 || at.next[i] > shape.actions) return false;
@@ -70,7 +72,9 @@ void tree_sum::conclude(verdict& into, std::uint64_t min_steps, bool in_part) co
     if (visited(0) == 0) return void(into.result = outcome::invalid_model);  // no initial state
     into.property = counted.unwitnessed();
     into.result = into.property == no_property ? conclude_arguments(into, tally, outcome::holds_to_depth) : outcome::violated;
-    into.unused = tally.unused != nullptr ? tally.unused({numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tally.counters())}) : counted.unused();
+    into.unused = tally.unused != nullptr
+                      ? tally.unused({numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tally.counters())})
+                      : counted.unused();
 }
 
 }  // namespace foregone

@@ -93,7 +93,9 @@ public:
         return level_.template insert_all<Alone>(states, digests, waiting, unknown);
     }
 
-    bool contains(const std::uint64_t* state) const { return (array_.is_there() && array_.has(hash(state))) || level_.contains(state); }
+    bool contains(const std::uint64_t* state) const {
+        return (array_.is_there() && array_.has(hash(state))) || level_.contains(state);
+    }
 
     /// Additional memory while the set grows for `more` states, with the array if there is none yet.
     std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const {

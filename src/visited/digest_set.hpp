@@ -65,7 +65,9 @@ public:
     }
 
     std::uint64_t room(std::uint64_t states) const { return digests_.room(states); }
-    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const { return digests_.bytes_to_grow_for(states, more); }
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const {
+        return digests_.bytes_to_grow_for(states, more);
+    }
 
     /// Makes room for `states` states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) { digests_.grow_for(states); }

@@ -37,7 +37,8 @@ inline unsigned first_of_eight(const void* numbers, std::uint64_t wanted) {
     using namespace number_vectors;
     const auto low = static_cast<std::uint32_t>(wanted), high = static_cast<std::uint32_t>(wanted >> 32);
     const halves sought = std::endian::native == std::endian::little ? halves{low, high, low, high} : halves{high, low, high, low};
-    const halves found = found_in<0>(numbers, sought) | found_in<1>(numbers, sought) | found_in<2>(numbers, sought) | found_in<3>(numbers, sought);
+    const halves found =
+        found_in<0>(numbers, sought) | found_in<1>(numbers, sought) | found_in<2>(numbers, sought) | found_in<3>(numbers, sought);
     return static_cast<unsigned>(std::countr_zero(found[0] | found[2] | 0x100u));
 }
 #else
@@ -65,7 +66,8 @@ FOREGONE_WIDE_VECTORS inline unsigned found_among_four(const void* numbers, four
     four all;
     std::memcpy(&all, static_cast<const char*>(numbers) + I * sizeof all, sizeof all);
     asm("" : "+x"(all));  // read once: a second read might see another worker's write
-    return static_cast<unsigned>(__builtin_ia32_movmskpd256(reinterpret_cast<four_signs>((all == wanted) | (all == four{})))) << (4 * I);
+    return static_cast<unsigned>(__builtin_ia32_movmskpd256(reinterpret_cast<four_signs>((all == wanted) | (all == four{}))))
+           << (4 * I);
 }
 
 }  // namespace number_vectors
@@ -75,7 +77,8 @@ FOREGONE_WIDE_VECTORS inline unsigned first_of_eight_wide(const void* numbers, s
     using namespace number_vectors;
     const auto one = static_cast<std::int64_t>(wanted);
     const four sought{one, one, one, one};
-    return static_cast<unsigned>(std::countr_zero(found_among_four<0>(numbers, sought) | found_among_four<1>(numbers, sought) | 0x100u));
+    return static_cast<unsigned>(
+        std::countr_zero(found_among_four<0>(numbers, sought) | found_among_four<1>(numbers, sought) | 0x100u));
 }
 #else
 inline bool has_wide_vectors() {

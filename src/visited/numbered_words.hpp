@@ -85,7 +85,8 @@ public:
     std::uint64_t bytes_to_grow_for(std::uint64_t more) const {
         if (more <= room()) return 0;
         const std::uint64_t most = most_for(more);
-        return bytes_to_grow(cell_bytes(cell_count_), cell_bytes(cells_for(most))) + bytes_to_grow(word_bytes(word_room_), word_bytes(most));
+        return bytes_to_grow(cell_bytes(cell_count_), cell_bytes(cells_for(most))) +
+               bytes_to_grow(word_bytes(word_room_), word_bytes(most));
     }
 
     /// Makes room for `more` new words, by all workers of an executor. Errors: numbers_exhausted; std::bad_alloc.
@@ -119,7 +120,9 @@ private:
         return most < limit ? most : limit;
     }
 
-    std::uint64_t home(std::uint64_t hash) const { return static_cast<std::uint64_t>(static_cast<uint128>(hash) * cell_count_ >> 64); }
+    std::uint64_t home(std::uint64_t hash) const {
+        return static_cast<std::uint64_t>(static_cast<uint128>(hash) * cell_count_ >> 64);
+    }
     std::uint64_t after(std::uint64_t at) const { return at + 1 == cell_count_ ? 0 : at + 1; }
 
     /// The lowest bits of a hash, whose highest bits determine the cell.

@@ -62,15 +62,15 @@ public:
     bool insert(const std::uint64_t* state) { return insert(state, home(hash(state))); }
 
     /// Inserts many states, each with its home, and keeps the new ones, in any order; returns their number.
-    ///
     /// Guarantees: `Wide`: lines are searched by wide vectors, if the machine has them; the result is the same.
     /// Requires: as for insert; `waiting` has room for as many states.
     /// Complexity: home lines come first, then the next lines of the rest, and so on, all prefetched: cache misses overlap.
     template <bool Alone, bool Wide = true>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
         if constexpr (words > 1) return insert_each<Alone>(*this, states, homes, count);
-        else if (Wide && has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_wide<Alone>({states, homes, waiting, count});
-        else return insert_in_rounds<at_once<std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>>>({states, homes, waiting, count});
+        else if (!Wide || !has_wide_vectors() || (!Alone && FOREGONE_THREAD_SANITIZER))
+            return insert_in_rounds<at_once<plain_lines<Alone>>>({states, homes, waiting, count});
+        else return insert_wide<Alone>({states, homes, waiting, count});
     }
 
     bool contains(const std::uint64_t* state) const {
@@ -84,11 +84,12 @@ public:
         }
     }
 
-    /// The room for states beyond `states`.
     std::uint64_t room(std::uint64_t states) const { return states < most() ? most() - states : 0; }
 
     /// Additional memory while the set grows for `more` states; 0 if it need not grow.
-    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const { return table_.bytes_to_grow_for(states + more); }
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const {
+        return table_.bytes_to_grow_for(states + more);
+    }
 
     /// Makes room for `states` states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) {
@@ -103,7 +104,6 @@ public:
     }
 
     /// Removes all states, by all workers of an executor, in any order; calls visit(state, worker) with each.
-    ///
     /// Requires: no other function runs.
     template <class Executor, class Visit>
     void take_all(Executor& who, Visit&& visit) {
@@ -141,9 +141,7 @@ private:
     }
 
     /// Searches one line for an entry, and inserts it if there is room.
-    ///
-    /// Nothing branches on the result, which is unpredictable. A line that is only read need not be written back, so entries that
-    /// are not new are written outside the table.
+    /// Nothing branches on the unpredictable result. A found entry is written outside the table, so that a line stays clean.
     template <unsigned (*Search)(const void*, std::uint64_t)>
     struct own_lines {
         FOREGONE_ALWAYS_INLINE static looked_at insert(cell* line, std::uint64_t entry) {
@@ -168,6 +166,9 @@ private:
             return {false, true};
         }
     };
+
+    template <bool Alone>
+    using plain_lines = std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>;
 
     /// The first `fresh` states are new, and the first `left` waiting ones are not found yet.
     struct batch {
@@ -218,7 +219,6 @@ private:
 
     /// The same while other workers insert. It searches some lines first, without a branch on the result, and then claims the
     /// free places, because a processor does little else beside an atomic exchange.
-    ///
     /// Processors with wide vectors read each number of a vector atomically, though no thread checker knows this. A found entry
     /// stays, and only a free place may have been claimed by another worker since.
     struct look_and_claim {
@@ -255,7 +255,8 @@ private:
         std::uint64_t seen = 0;
         looked_at found{true, false};
         if (Bits == 64 && one.state + 1 == 0) [[unlikely]] found = {insert_last(), false};
-        else if (!table_[place].replace(seen, one.state + 1)) [[unlikely]] found = shared_lines::insert(&table_[one.line], one.state + 1);
+        else if (!table_[place].replace(seen, one.state + 1)) [[unlikely]]
+            found = shared_lines::insert(&table_[one.line], one.state + 1);
         all.keep(one.state, found.is_fresh);
         if (found.is_full) [[unlikely]] wait_for_next(all, one, true);
     }

@@ -146,7 +146,9 @@ private:
 
     std::uint64_t end() const { return capacity_ == 0 ? 0 : (capacity_ + slack) * entry_words; }
 
-    static std::uint64_t bytes_of(std::uint64_t capacity) { return capacity == 0 ? 0 : (capacity + slack) * entry_words * sizeof(cell); }
+    static std::uint64_t bytes_of(std::uint64_t capacity) {
+        return capacity == 0 ? 0 : (capacity + slack) * entry_words * sizeof(cell);
+    }
 
     std::uint64_t capacity_for(std::uint64_t states) const {
         std::uint64_t bytes = (bytes_of(capacity_ == 0 ? smallest : capacity_) + granule_bytes - 1) / granule_bytes * granule_bytes;
@@ -267,7 +269,8 @@ private:
     /// The same by many workers, while it pays: first the last cells, which move to empty ones, then the cells before them. Each
     /// task fills cells of its own. Returns how many cells are left.
     template <class Executor>
-    std::uint64_t spread_by_all(std::uint64_t last, std::uint64_t capacity_before, Executor& who, std::vector<std::vector<std::uint64_t>>& aside) {
+    std::uint64_t spread_by_all(std::uint64_t last, std::uint64_t capacity_before, Executor& who,
+                                std::vector<std::vector<std::uint64_t>>& aside) {
         const auto scaled = [&](std::uint64_t at, std::uint64_t by, std::uint64_t of) {
             return static_cast<std::uint64_t>(static_cast<uint128>(at) * by / of) / (block * entry_words) * (block * entry_words);
         };
@@ -275,8 +278,10 @@ private:
             const std::uint64_t first = scaled(last, capacity_before, capacity_) + cells_at_once;
             if (first >= last) break;
             who.run((last - first + cells_at_once - 1) / cells_at_once, [&](std::uint64_t task, unsigned worker) {
-                const std::uint64_t begin = first + task * cells_at_once, end_of_task = begin + cells_at_once < last ? begin + cells_at_once : last;
-                const std::uint64_t low = scaled(begin, capacity_, capacity_before), high = scaled(end_of_task, capacity_, capacity_before);
+                const std::uint64_t begin = first + task * cells_at_once,
+                                    end_of_task = begin + cells_at_once < last ? begin + cells_at_once : last;
+                const std::uint64_t low = scaled(begin, capacity_, capacity_before),
+                                    high = scaled(end_of_task, capacity_, capacity_before);
                 spread({begin, end_of_task}, {low > last ? low : last, high < end() ? high : end()}, aside[worker]);
             });
             last = first;

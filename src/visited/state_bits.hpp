@@ -17,8 +17,8 @@ namespace foregone {
 ///
 /// Guarantees: a state's digest, well mixed, determines its bits by double hashing. The array has all bits of whole cache lines.
 /// Threads: any number may insert or look up states at the same time; `allocate` alone.
-/// Source: B. H. Bloom, "Space/time trade-offs in hash coding with allowable errors" (CACM 1970); P. C. Dillinger and P. Manolios, "Fast and
-/// accurate bitstate verification for SPIN" (SPIN 2004), for double hashing.
+/// Source: B. H. Bloom, "Space/time trade-offs in hash coding with allowable errors" (CACM 1970); P. C. Dillinger and P. Manolios,
+/// "Fast and accurate bitstate verification for SPIN" (SPIN 2004), for double hashing.
 class state_bits {
     using cell = shared_value<std::uint64_t>;
 
@@ -67,7 +67,9 @@ public:
 
 private:
     /// The upper half of a product, which is below `count`.
-    static std::uint64_t scaled(std::uint64_t number, std::uint64_t count) { return static_cast<std::uint64_t>(static_cast<uint128>(number) * count >> 64); }
+    static std::uint64_t scaled(std::uint64_t number, std::uint64_t count) {
+        return static_cast<std::uint64_t>(static_cast<uint128>(number) * count >> 64);
+    }
 
     template <class Visit>
     FOREGONE_ALWAYS_INLINE void each_place(std::uint64_t digest, Visit&& visit) const {

@@ -13,9 +13,9 @@ namespace foregone {
 /// Guarantees: (k0 + k1 w1 + … + kn wn) mod 2^128, the upper half; k are the first round constants of SHA-512, two for each. The
 /// same on every machine.
 /// Complexity: two independent multiplications a word.
-/// Source: J. L. Carter and M. N. Wegman, "Universal classes of hash functions" (JCSS 1979); this one, which is strongly universal, is
-/// `Multilinear` of D. Lemire and O. Kaser, "Strongly universal string hashing is fast" (The Computer Journal, 2014). The constants
-/// are in FIPS 180-4.
+/// Source: J. L. Carter and M. N. Wegman, "Universal classes of hash functions" (JCSS 1979); this one, which is strongly universal,
+/// is `Multilinear` of D. Lemire and O. Kaser, "Strongly universal string hashing is fast" (The Computer Journal, 2014). The
+/// constants are in FIPS 180-4.
 template <std::size_t Words>
 class state_digest {
     static_assert(Words <= 8, "foregone: a packed state has at most 8 words");

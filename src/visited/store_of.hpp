@@ -40,7 +40,8 @@ public:
     owned<state_store> another() const override { return make_owned<store_of>(); }
     owned<scratch> make_scratch() const override { return make_owned<looking>(); }
 
-    std::size_t keep_new(std::uint64_t* states, std::size_t count, scratch* own, std::vector<std::vector<std::uint64_t>>& sent) override {
+    std::size_t keep_new(std::uint64_t* states, std::size_t count, scratch* own,
+                         std::vector<std::vector<std::uint64_t>>& sent) override {
         looking& at = static_cast<looking&>(*own);
         if (at.home.size() < count) at.home.resize(count), at.late.resize(count);
         if (count > 0 && at.recent.slot_bits() == recent_slot_bits && (ranks_ > 1 || visited_.bytes() > large_set_bytes))
@@ -55,8 +56,10 @@ public:
         bool fresh = true;
         for (std::uint64_t first = 0; first < count; first += insert_at_once) {
             const std::uint64_t many = count - first < insert_at_once ? count - first : insert_at_once;
-            for (std::uint64_t i = 0; i < many; ++i) visited_.prefetch(homes[i] = visited_.home(Set::hash(states + (first + i) * words)));
-            for (std::uint64_t i = 0; i < many; ++i) fresh &= visited_.template insert<true>(states + (first + i) * words, homes[i]);
+            for (std::uint64_t i = 0; i < many; ++i)
+                visited_.prefetch(homes[i] = visited_.home(Set::hash(states + (first + i) * words)));
+            for (std::uint64_t i = 0; i < many; ++i)
+                fresh &= visited_.template insert<true>(states + (first + i) * words, homes[i]);
         }
         return fresh;
     }
@@ -68,7 +71,9 @@ public:
         alone_ = who.workers() == 1;
         visited_.grow_for(states, more, who);
     }
-    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const override { return visited_.bytes_to_grow_for(states, more); }
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const override {
+        return visited_.bytes_to_grow_for(states, more);
+    }
     std::uint64_t room(std::uint64_t states) const override { return visited_.room(states); }
     std::uint64_t bytes() const override { return visited_.bytes(); }
 
@@ -99,7 +104,8 @@ private:
     /// It prefetches as it goes: processors drop some of many consecutive prefetches. Nothing branches on the result, which is
     /// unpredictable.
     template <bool Shared>
-    std::size_t choose(std::uint64_t* const states, std::size_t count, looking& own, std::vector<std::vector<std::uint64_t>>& sent) const {
+    std::size_t choose(std::uint64_t* const states, std::size_t count, looking& own,
+                       std::vector<std::vector<std::uint64_t>>& sent) const {
         std::uint64_t* const homes = own.home.data();
         if constexpr (Shared) own.leaving.resize(count * (words + 1) + words + 1);
         std::size_t kept = 0, gone = 0;

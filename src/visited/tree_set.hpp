@@ -141,7 +141,8 @@ private:
             std::uint64_t row[at_once * pairs]{};
             std::uint32_t of_pairs[at_once * pairs], next[at_once * above];
             for (std::size_t i = 0; i < count; ++i)
-                for (std::size_t k = 0; k < pairs; ++k) row[i * pairs + k] = pair(numbers[i * Width + 2 * k], numbers[i * Width + 2 * k + 1]);
+                for (std::size_t k = 0; k < pairs; ++k)
+                    row[i * pairs + k] = pair(numbers[i * Width + 2 * k], numbers[i * Width + 2 * k + 1]);
             numbers_.number_all(row, of_pairs, count * pairs);
             for (std::size_t i = 0; i < count; ++i) {
                 for (std::size_t k = 0; k < pairs; ++k) next[i * above + k] = of_pairs[i * pairs + k];

@@ -20,8 +20,8 @@ struct walk_elsewhere {
 
 }  // namespace
 
-verdict shrink_run(const shrink_table& model, const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
-                   std::uint64_t limit_runs) {
+verdict shrink_run(const shrink_table& model, const trace_type& trace, std::uint32_t violated,
+                   function_ref<replayed(const trace_type&)> walk, std::uint64_t limit_runs) {
     table_shrinker<walk_elsewhere> shrunk(trace.initial, trace.actions, violated, true, {walk}, {&model});
     while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
     verdict found;

@@ -20,7 +20,9 @@ struct table_rules {
     std::uint64_t simpler(std::uint64_t action, std::uint64_t number) const { return of->simpler_than(action, number); }
     std::size_t places() const { return of->place_count; }
     const value_place& place(std::size_t number) const { return of->first_place[number]; }
-    shrink_table::numbers without(const shrink_table::numbers& run, shrink_table::chosen_steps left_out) const { return of->run_without(run, left_out); }
+    shrink_table::numbers without(const shrink_table::numbers& run, shrink_table::chosen_steps left_out) const {
+        return of->run_without(run, left_out);
+    }
     std::size_t allowed_steps(const shrink_table::numbers& run) const { return of->allowed(run); }
 };
 

@@ -52,7 +52,9 @@ struct walk_total {
         if (one.property == no_property) return;
         found_steps = one.steps;
         const walk_shape& shape = model->shape;
-        found = {one.initial, {one.actions, one.actions + one.steps}, one.property, shape.expected == shape.title(one.property), {shape.walk}, {&shape.shrinking}};
+        found = {one.initial,  {one.actions, one.actions + one.steps},
+                 one.property, shape.expected == shape.title(one.property),
+                 {shape.walk}, {&shape.shrinking}};
     }
 
     /// Adds the following walks, which another shard took.
@@ -77,7 +79,8 @@ struct walk_total {
     void conclude(verdict& into, bool in_part = false) const {
         const std::vector<std::uint64_t> tally = notes->counted();
         const tally_numbers counted(model->shape.tally, tally.data());
-        into.counted = {.transitions = counted.transitions(), .depth_steps = longest, .sequences = walks, .outside = counted.outside()};
+        into.counted = {
+            .transitions = counted.transitions(), .depth_steps = longest, .sequences = walks, .outside = counted.outside()};
         describe(into.sampled);
         model->describe(into);
         if (!model->shape.begins) return void(into.result = outcome::invalid_model);  // no initial state

@@ -169,7 +169,7 @@ TEST_F(run_parts, test_frameworks_deal_out_checks) {
                         {prefix + "TOTAL_SHARDS=4", prefix + "SHARD_INDEX=" + index, prefix + "SHARD_STATUS_FILE=" + status});
             EXPECT_TRUE(std::filesystem::exists(status));
             if (index != "3") checks += checks_in(file("own")).size();
-            else EXPECT_EQ(r.out, "no check is dealt out to this shard\n");
+            else EXPECT_EQ(r.out, "no check is assigned to this shard\n");
             EXPECT_EQ(r.code, index == "1" ? 1 : 0) << r.out;  // jugs.sequences<5> fails
         }
         EXPECT_EQ(checks, 3u);

@@ -24,7 +24,9 @@ inline std::string folder_of(const std::string& path) {
 
 /// Writes a file through to the disk, so that it survives a failure of the machine. Some files, such as pipes, have nothing to
 /// sync.
-inline bool sync(std::FILE* file) { return std::fflush(file) == 0 && (fdatasync(fileno(file)) == 0 || errno == EINVAL || errno == EROFS); }
+inline bool sync(std::FILE* file) {
+    return std::fflush(file) == 0 && (fdatasync(fileno(file)) == 0 || errno == EINVAL || errno == EROFS);
+}
 
 /// Writes the names of a folder through to the disk. A folder without read permission cannot be opened for that.
 inline bool sync_folder(const std::string& folder) {

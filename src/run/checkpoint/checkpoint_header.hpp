@@ -30,7 +30,9 @@ std::string useless(const std::string& file, const std::string& problem);
 [[noreturn]] inline void refuse(const std::string& file, const std::string& problem) {
     throw file_error(printable(file) + ": " + printable(problem));
 }
-[[noreturn]] inline void refuse_useless(const std::string& file, const std::string& problem) { throw file_error(useless(file, problem)); }
+[[noreturn]] inline void refuse_useless(const std::string& file, const std::string& problem) {
+    throw file_error(useless(file, problem));
+}
 
 /// Errors: file_error if the saved search differs from the requested one.
 void refuse_other(const std::string& file, const std::string& difference);

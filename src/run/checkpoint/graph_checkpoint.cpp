@@ -145,7 +145,8 @@ void graph_checkpoint::read_body(const json& body) {
 
 std::string graph_checkpoint::difference_of_visited(const json& graph) const {
     const std::string kept = graph.at("visited");
-    const std::uint64_t bytes = kept == visited_form_name(visited_form::bits) ? json_archive::natural(graph.at("bitstate_bytes")) : 0;
+    const std::uint64_t bytes =
+        kept == visited_form_name(visited_form::bits) ? json_archive::natural(graph.at("bitstate_bytes")) : 0;
     const std::string size = bytes > 0 ? '=' + std::to_string(bytes) : "";
     if (kept == visited_form_name(subject_.visited) && (bytes == 0 || bytes == subject_.bitstate_bytes)) return {};
     for (const visited_form form : visited_forms)

@@ -20,7 +20,8 @@ class save_schedule {
     std::atomic<clock::rep> due_ = next_due({});
 
 public:
-    explicit save_schedule(std::uint64_t interval_ns) : interval_(static_cast<std::int64_t>(interval_ns < longest_ns ? interval_ns : longest_ns)) {}
+    explicit save_schedule(std::uint64_t interval_ns)
+        : interval_(static_cast<std::int64_t>(interval_ns < longest_ns ? interval_ns : longest_ns)) {}
 
     bool is_due() const { return clock::now().time_since_epoch().count() > due_.load(std::memory_order_relaxed); }
 

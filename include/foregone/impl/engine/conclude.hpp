@@ -101,7 +101,8 @@ struct tree_total {
 /// Guarantees: after a violation of length n, sequences longer than n are not counted, because their number depends on chance.
 /// `in_part`: only the counts of a shard without a violation are final, since other shards may have the witnesses.
 template <class Verdict, class View, std::uint64_t MaxSteps>
-constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps, bool in_part = false) {
+constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps,
+                             bool in_part = false) {
     const std::uint64_t longest = total.best.exists() ? total.best.steps : MaxSteps;
     for (std::uint64_t i = 0; i <= longest; ++i) {
         if (i > 0) into.counted.transitions += total.visited[i];

@@ -57,7 +57,9 @@ constexpr bool is_there(const Answer* answer) {
 }
 
 template <class Evaluation>
-concept evaluates = requires { typename std::bool_constant<is_there(&constant_of<Evaluation>) && constant_of<Evaluation>.usable()>; };
+concept evaluates = requires {
+    typename std::bool_constant<is_there(&constant_of<Evaluation>) && constant_of<Evaluation>.usable()>;
+};
 #else
 /// The result of an evaluation, as a constant.
 ///
@@ -152,9 +154,10 @@ inline constexpr std::uint64_t default_budget_operations = 50'000'000;
 
 /// The budget of a scope. It is also bounded by operations if the user named none and the check can run at run time instead.
 template <auto Scope>
-inline constexpr stage_budget budget_of{
-    Scope.terms.budget_actions,
-    compiler == compiler_family::gcc && !Scope.terms.is_budget_given && FOREGONE_HAS_EXCEPTIONS ? default_budget_operations : unlimited};
+inline constexpr stage_budget budget_of{Scope.terms.budget_actions,
+                                        compiler == compiler_family::gcc && !Scope.terms.is_budget_given && FOREGONE_HAS_EXCEPTIONS
+                                            ? default_budget_operations
+                                            : unlimited};
 
 /// The size of the next stage, and its estimated cost.
 ///
@@ -243,7 +246,8 @@ consteval fallback why_no_stage() {
     if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return fallback::too_costly;
     else if constexpr (!evaluates<advance<Last, 1>>) return fallback::not_constant;
     else if constexpr (!Budget.is_bounded()) return why_too_many<Last, first_stage_actions>();
-    else if constexpr (evaluates<advance<Last, few, used_up>>) return why_too_many<stage<Last, few, used_up>, first_stage_actions>();
+    else if constexpr (evaluates<advance<Last, few, used_up>>)
+        return why_too_many<stage<Last, few, used_up>, first_stage_actions>();
     else return why_too_many<Last, few>();
 }
 
@@ -260,7 +264,8 @@ consteval auto run_stages() {
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
     else if constexpr (Pace.actions <= first_stage_actions) return chain_end<why_no_stage<Last, Budget>(), Last>{};
     else if constexpr (!Budget.is_bounded() || Pace.measures) return run_stages<Last, Budget, Pace.after_failure()>();
-    else if constexpr (Pace.is_cheap || is_quarter_cheap<Last, Pace.actions>()) return run_stages<Last, Budget, Pace.after_cheap_failure()>();
+    else if constexpr (Pace.is_cheap || is_quarter_cheap<Last, Pace.actions>())
+        return run_stages<Last, Budget, Pace.after_cheap_failure()>();
     else return run_stages<Last, Budget, Pace.after_failure()>();
 }
 

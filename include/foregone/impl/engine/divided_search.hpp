@@ -29,7 +29,8 @@ public:
 
     /// Merges one part of each rank into the verdict of all ranks. Returns false if tasks are missing although no rank was
     /// stopped.
-    virtual bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const = 0;
+    virtual bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped,
+                             verdict& into) const = 0;
 
 protected:
     ~divided_search() = default;

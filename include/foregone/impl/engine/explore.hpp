@@ -53,7 +53,9 @@ verdict explore(executor& who, const run_terms& terms) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.services.graphs != nullptr || terms.services.spill != nullptr || remembers_otherwise(terms.limits.visited, state_codec<typename View::node>::words)) throw;
+            if (terms.services.graphs != nullptr || terms.services.spill != nullptr ||
+                remembers_otherwise(terms.limits.visited, state_codec<typename View::node>::words))
+                throw;
             // Otherwise a state that is not a value of its type is searched unpacked.
         }
     }

@@ -43,7 +43,9 @@ auto with_divided([[maybe_unused]] const run_terms& terms, Use&& use) {
 template <class View, auto Scope>
 verdict explore_together(executor& who, const run_terms& terms) {
     if constexpr (shared_by_tasks<View, Scope>)
-        if (terms.services.ranks != nullptr) return with_divided<View, Scope>(terms, [&](const divided_search& search) { return search_by_ranks(search, who, terms); });
+        if (terms.services.ranks != nullptr)
+            return with_divided<View, Scope>(terms,
+                                             [&](const divided_search& search) { return search_by_ranks(search, who, terms); });
     return explore<View, Scope>(who, terms);
 }
 

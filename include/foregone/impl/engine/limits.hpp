@@ -22,7 +22,8 @@ enum class visited_form : std::uint8_t {
     bits,     ///< some bits of an array for each
 };
 
-inline constexpr visited_form visited_forms[] = {visited_form::states, visited_form::digests, visited_form::tree, visited_form::bits};
+inline constexpr visited_form visited_forms[] = {visited_form::states, visited_form::digests, visited_form::tree,
+                                                 visited_form::bits};
 
 /// Whether that is another form than the states themselves, for states of `state_words` words.
 constexpr bool remembers_otherwise(visited_form form, std::size_t state_words) {

@@ -134,7 +134,8 @@ inline constexpr std::uint64_t initial_states_share = 8;
 template <class View, stage_budget Budget>
 consteval fallback why_not_begin() {
     if constexpr (!evaluates<initial_states<View>>) return fallback::not_constant;
-    else if constexpr (constant_of<initial_states<View>>.count > Budget.actions / initial_states_share / (1 + new_state_actions)) return fallback::over_budget;
+    else if constexpr (constant_of<initial_states<View>>.count > Budget.actions / initial_states_share / (1 + new_state_actions))
+        return fallback::over_budget;
     else return fallback::none;
 }
 
@@ -146,7 +147,8 @@ struct proof {
     static consteval auto run() {
         if constexpr (Scope.terms.budget_actions < search::least_actions || Scope.terms.budget_actions == 0)
             return chain_end<fallback::over_budget, not_begun>{};
-        else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<fallback::no_constant_states, not_begun>{};
+        else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>)
+            return chain_end<fallback::no_constant_states, not_begun>{};
         else if constexpr (!keeps_states<Scope> || Scope.terms.is_budget_given || !FOREGONE_HAS_EXCEPTIONS) return search::run();
         else if constexpr (why_not_begin<View, budget_of<Scope>>() != fallback::none)
             return chain_end<why_not_begin<View, budget_of<Scope>>(), not_begun>{};

@@ -34,8 +34,9 @@ template <class View>
 tally_shape tally_shape_of() {
     std::uint32_t expectations = 0;
     if constexpr (lists_expectations<View>) expectations = View::expectations::size;
-    tally_shape shape{tally<View>::tracked_actions, tally<View>::properties, expectations, [](std::uint32_t property) { return View::properties::kind(property); },
-            argument_strength<typename View::action_domain>()};
+    tally_shape shape{tally<View>::tracked_actions, tally<View>::properties, expectations,
+                      [](std::uint32_t property) { return View::properties::kind(property); },
+                      argument_strength<typename View::action_domain>()};
     if constexpr (reducing_view<View>)
         shape.unused = [](const std::vector<std::uint64_t>& numbers) {
             tally<View> all;

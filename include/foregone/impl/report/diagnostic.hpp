@@ -121,7 +121,8 @@ auto property_type(std::index_sequence<Part...>) {
 }
 
 template <class View, const auto& Verdict>
-using violated_property = decltype(property_type<View, Verdict>(std::make_index_sequence<name_parts(title_of<View, Verdict>.size())>{}));
+using violated_property =
+    decltype(property_type<View, Verdict>(std::make_index_sequence<name_parts(title_of<View, Verdict>.size())>{}));
 
 template <auto Scope, std::size_t... Part>
 auto not_found_type(std::index_sequence<Part...>) {
@@ -164,7 +165,8 @@ using printed_run_type = decltype(run_type<View, Run>(std::make_index_sequence<R
 template <class View, const auto& Verdict>
 inline constexpr line difference_text = [] {
     line told;
-    if constexpr (!reducing_view<View>) print_difference(told, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
+    if constexpr (!reducing_view<View>)
+        print_difference(told, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
     return told;
 }();
 
@@ -193,7 +195,8 @@ auto counterexample_type(std::index_sequence<Number...>) {
 template <class View, const auto& Verdict, auto Scope>
 constexpr auto find_type() {
     if constexpr (Verdict.states == state_identity::not_enough)
-        return diagnostic::merged_type<View, Verdict>(std::make_index_sequence<name_parts(diagnostic::difference_text<View, Verdict>.size())>{});
+        return diagnostic::merged_type<View, Verdict>(
+            std::make_index_sequence<name_parts(diagnostic::difference_text<View, Verdict>.size())>{});
     else if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
     else if constexpr (!Verdict.violated())
         return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.terms.expected.view().size())>{});
@@ -275,10 +278,12 @@ struct check_failed<Model, expected_violation_not_found<Property...>> {
 
 template <class Model, class Difference, class First, class Second>
 struct check_failed<Model, merged_states<Difference, First, Second>> {
-    static_assert(passes<Model>,
-                  "foregone: the model is invalid: two states are equal by == and differ in a member; which, and the runs to both, are in the "
-                  "template arguments; let == and hash_value take in that member, or leave it out of the state; if it never matters, "
-                  "specialise foregone::trusts_equality for its class; see docs/reference/types/memberwise.md");
+    static_assert(
+        passes<Model>,
+        "foregone: the model is invalid: two states are equal by == and differ in a member; which, and the runs to both, are in "
+        "the "
+        "template arguments; let == and hash_value take in that member, or leave it out of the state; if it never matters, "
+        "specialise foregone::trusts_equality for its class; see docs/reference/types/memberwise.md");
 };
 
 template <class Model>

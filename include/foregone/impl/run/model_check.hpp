@@ -127,7 +127,9 @@ public:
         if (branching_view<view>) sink.append(", \"branch\": "), print(sink, number / view::action_count), sink.append("}");
     }
 
-    FOREGONE_COLD void write_initial(std::uint64_t index, dynamic_sink& sink) const override { write_initial_json<view>(index, sink); }
+    FOREGONE_COLD void write_initial(std::uint64_t index, dynamic_sink& sink) const override {
+        write_initial_json<view>(index, sink);
+    }
 
     FOREGONE_COLD std::uint64_t find_action(const json_node& written, json_problem& problem) const override {
         if constexpr (branching_view<view>) {
@@ -153,7 +155,8 @@ public:
 
     bool has_system() const override { return has_system_v; }
 
-    FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
+    FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace,
+                                        step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
         return replay<view, long_text>(trace, records.data(), reported_to{listener});
@@ -203,7 +206,8 @@ public:
     }
 
     verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
-                   function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs) const override {
+                   function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk,
+                   std::uint64_t limit_runs) const override {
         if constexpr (described::has_system_v) return shrink_run(shrink_table_of<view>(), trace, violated, walk, limit_runs);
         else return {};
     }

@@ -50,7 +50,9 @@ inline std::vector<named_check> matching(const std::vector<named_check>& all, st
 inline std::vector<named_check> selected_checks(const std::vector<named_check>& all, const std::string& filter) {
     if (all.empty()) throw usage_error("this program has no check; write FOREGONE_CHECK(...) in one of its files");
     std::vector<named_check> chosen = selecting::matching(all, filter);
-    if (chosen.empty()) throw usage_error("--filter=" + filter + ": no check matches; write *PART* for a part of a name; --list-tests prints them all");
+    if (chosen.empty())
+        throw usage_error("--filter=" + filter +
+                          ": no check matches; write *PART* for a part of a name; --list-tests prints them all");
     return chosen;
 }
 

@@ -24,7 +24,8 @@ namespace foregone {
 bool path_with_number(called_program program, std::uint64_t number, const path_terms& terms, std::vector<std::uint64_t>& path);
 
 /// Replays a path and passes its steps to a listener.
-replayed replay_path(called_program program, const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener, const path_terms& terms);
+replayed replay_path(called_program program, const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener,
+                     const path_terms& terms);
 
 /// Makes a failing path shorter; the caller walks each candidate.
 verdict shrink_path(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,

@@ -140,7 +140,8 @@ public:
 
     /// Makes a failing run shorter; the caller walks each candidate. The verdict records how far shrinking went.
     virtual verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t property,
-                           function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs) const = 0;
+                           function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk,
+                           std::uint64_t limit_runs) const = 0;
 
     virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
 

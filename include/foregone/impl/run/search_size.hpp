@@ -36,7 +36,9 @@ struct search_size {
     bool merges = false;
 
     /// The largest possible number of states by their bits, if enums hold only enumerators; 0: unknown, or more than 2^40.
-    constexpr std::uint64_t most_states() const { return state_bits && !has_strays && *state_bits <= 40 ? std::uint64_t{1} << *state_bits : 0; }
+    constexpr std::uint64_t most_states() const {
+        return state_bits && !has_strays && *state_bits <= 40 ? std::uint64_t{1} << *state_bits : 0;
+    }
 };
 
 /// The size data of a scope.
@@ -45,7 +47,8 @@ constexpr search_size size_in_scope() {
     search_size size;
     if constexpr (requires { Scope.cycles; }) size.cycles = Scope.cycles;
     if constexpr (requires { Scope.steps; }) size.steps = Scope.steps;
-    if constexpr (requires { Scope.strength; }) size.strength = Scope.strength, size.of_kinds = Scope.by_kind, size.distinct = Scope.without_repetition;
+    if constexpr (requires { Scope.strength; })
+        size.strength = Scope.strength, size.of_kinds = Scope.by_kind, size.distinct = Scope.without_repetition;
     if constexpr (requires { Scope.order; }) size.order = Scope.order, size.merges = Scope.merges;
     return size;
 }

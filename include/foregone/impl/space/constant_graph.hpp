@@ -104,7 +104,8 @@ struct constant_graph {
         else inserted = key::of(state);
         const std::uint32_t slot = slot_of(inserted);
         if (table[slot] != 0) {
-            if constexpr (may_hide_members<Node>) unequal.look(states[table[slot] - 1].node, state, {table[slot] - 1, parent, action});
+            if constexpr (may_hide_members<Node>)
+                unequal.look(states[table[slot] - 1].node, state, {table[slot] - 1, parent, action});
             return false;
         }
         states[count] = inserted;

@@ -18,9 +18,10 @@ namespace bytes {
 template <std::size_t Size>
 using number_of_size = std::conditional_t<
     Size == 16, uint128,
-    std::conditional_t<Size == 8, std::uint64_t,
-                       std::conditional_t<Size == 4, std::uint32_t,
-                                          std::conditional_t<Size == 2, std::uint16_t, std::conditional_t<Size == 1, std::uint8_t, void>>>>>;
+    std::conditional_t<
+        Size == 8, std::uint64_t,
+        std::conditional_t<Size == 4, std::uint32_t,
+                           std::conditional_t<Size == 2, std::uint16_t, std::conditional_t<Size == 1, std::uint8_t, void>>>>>;
 
 /// Size bytes as consecutive integers, the largest first, without padding.
 template <std::size_t Size>
@@ -78,7 +79,8 @@ constexpr byte_key<T> to_byte_key(const T& value) {
     } else {
         const auto parts = __builtin_bit_cast(exactly, value);
         constexpr std::size_t first = exactly::first_size, left = sizeof(T) - first;
-        if constexpr (std::has_single_bit(left)) return static_cast<byte_key<T>>(parts.first) | static_cast<byte_key<T>>(parts.rest) << (8 * first);
+        if constexpr (std::has_single_bit(left))
+            return static_cast<byte_key<T>>(parts.first) | static_cast<byte_key<T>>(parts.rest) << (8 * first);
         else return bytes::key_of_exact<byte_key<T>, sizeof(T)>(parts);
     }
 }

@@ -38,7 +38,8 @@ struct packed_change {
         else if constexpr (form == state_form::index) note_index(from, to, at);
         else if constexpr (form == state_form::enumeration) note_enum(from, to, at);
         else if constexpr (form == state_form::array) {
-            if constexpr (state_part<T>::count <= state_forms::most_written_out) note_elements(from, to, at, typename state_part<T>::list::indices{});
+            if constexpr (state_part<T>::count <= state_forms::most_written_out)
+                note_elements(from, to, at, typename state_part<T>::list::indices{});
             else note_each_element(from, to, at);
         }
         else if constexpr (form == state_form::members && member_access::adapted<T>) visit_members(from, beside<T>{*this, to, at});
@@ -85,10 +86,11 @@ private:
         note_memory<state_part<T>>(state_part<T>::memory(from), state_part<T>::memory(to), at, typename state_part<T>::indices{});
     }
     template <class Part, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE constexpr void note_memory(const typename Part::words_type& from, const typename Part::words_type& to, unsigned at,
-                                                      std::index_sequence<I...>) {
+    FOREGONE_ALWAYS_INLINE constexpr void note_memory(const typename Part::words_type& from, const typename Part::words_type& to,
+                                                      unsigned at, std::index_sequence<I...>) {
         ((misfit |= (from.word[I] ^ to.word[I]) & ~Part::used.word[I],
-          turn(gathered<Part::used.word[I]>((from.word[I] ^ to.word[I]) & Part::used.word[I]), at + std::integral_constant<unsigned, Part::bits_before(I)>::value,
+          turn(gathered<Part::used.word[I]>((from.word[I] ^ to.word[I]) & Part::used.word[I]),
+               at + std::integral_constant<unsigned, Part::bits_before(I)>::value,
                std::integral_constant<unsigned, Part::bits_before(I + 1) - Part::bits_before(I)>::value)),
          ...);
     }
@@ -124,7 +126,8 @@ private:
             ((bits = static_cast<std::uint64_t>(static_cast<typename plain::raw_type>(before[I])) ^
                      static_cast<std::uint64_t>(static_cast<typename plain::raw_type>(after[I])),
               misfit |= bits & ~plain::mask, turned[place / 64] ^= (bits & plain::mask) << place % 64,
-              place % 64 + plain::bits > 64 ? void(turned[place / 64 + 1] ^= (bits & plain::mask) >> (64 - place % 64)) : void(), place += plain::bits),
+              place % 64 + plain::bits > 64 ? void(turned[place / 64 + 1] ^= (bits & plain::mask) >> (64 - place % 64)) : void(),
+              place += plain::bits),
              ...);
         }
     }

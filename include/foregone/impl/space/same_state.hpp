@@ -40,7 +40,8 @@ struct unequal_merge {
 
     /// Notes a merge, if it is the first.
     template <class State>
-    constexpr void look([[maybe_unused]] const State& known, [[maybe_unused]] const State& state, [[maybe_unused]] const unequal_merge& here) {
+    constexpr void look([[maybe_unused]] const State& known, [[maybe_unused]] const State& state,
+                        [[maybe_unused]] const unequal_merge& here) {
         if constexpr (may_hide_members<State>)
             if (!exists() && !same_in_all_members(known, state)) *this = here;
     }

@@ -21,12 +21,15 @@ struct identity_bits {
     static constexpr unsigned bits = static_cast<unsigned>(std::bit_width(Id::size));
 
     static constexpr bool fits(const Id&) { return true; }
-    static constexpr std::uint64_t pack(const Id& id) { return bit_string::alone(static_cast<std::uint8_t>(scalarset_access::number(id))); }
+    static constexpr std::uint64_t pack(const Id& id) {
+        return bit_string::alone(static_cast<std::uint8_t>(scalarset_access::number(id)));
+    }
     static constexpr Id unpack(std::uint64_t packed) { return scalarset_access::identity<Id>(static_cast<std::size_t>(packed)); }
 };
 
 template <name Name, std::size_t Size>
-struct state_part<scalarset<Name, Size>, state_form::bytes> : scalar_part<scalarset<Name, Size>, identity_bits<scalarset<Name, Size>>> {};
+struct state_part<scalarset<Name, Size>, state_form::bytes>
+    : scalar_part<scalarset<Name, Size>, identity_bits<scalarset<Name, Size>>> {};
 
 /// The elements of all identities, in the order of their numbers.
 template <class Id, class T>
@@ -39,11 +42,13 @@ struct identities_part {
         return all.all_of([](const T& one) { return part::fits(one); });
     }
     static constexpr void put(const array& all, std::uint64_t* words, unsigned at) {
-        for (unsigned i = 0; i < Id::size; ++i) part::put(scalarset_access::content(all)[i], words, at + i * static_cast<unsigned>(width / Id::size));
+        for (unsigned i = 0; i < Id::size; ++i)
+            part::put(scalarset_access::content(all)[i], words, at + i * static_cast<unsigned>(width / Id::size));
     }
     static constexpr array get(const std::uint64_t* words, unsigned at) {
         array all;
-        for (unsigned i = 0; i < Id::size; ++i) scalarset_access::content(all)[i] = part::get(words, at + i * static_cast<unsigned>(width / Id::size));
+        for (unsigned i = 0; i < Id::size; ++i)
+            scalarset_access::content(all)[i] = part::get(words, at + i * static_cast<unsigned>(width / Id::size));
         return all;
     }
 };
@@ -64,7 +69,8 @@ namespace state_forms {
 struct is_partial_enum {
     template <class T>
     static constexpr bool of = [] {
-        if constexpr (state_form_of<T> == state_form::enumeration) return enum_bits<T>::bits < number_bits<std::underlying_type_t<T>>::bits;
+        if constexpr (state_form_of<T> == state_form::enumeration)
+            return enum_bits<T>::bits < number_bits<std::underlying_type_t<T>>::bits;
         else return false;
     }();
 };
@@ -72,7 +78,8 @@ struct is_partial_enum {
 /// A floating-point number may be unequal to itself; a value may lie outside its domain.
 struct is_partial_value {
     template <class T>
-    static constexpr bool of = state_form_of<T> == state_form::floating || (state_form_of<T> == state_form::index && !holds_only_its_values<T>);
+    static constexpr bool of = state_form_of<T> == state_form::floating ||
+                               (state_form_of<T> == state_form::index && !holds_only_its_values<T>);
 };
 
 }  // namespace state_forms

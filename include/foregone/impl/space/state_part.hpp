@@ -155,7 +155,8 @@ private:
         return ((all.word[I] & ~used.word[I]) | ...) == 0;
     }
     template <std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr void put(const words_type& all, std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
+    FOREGONE_ALWAYS_INLINE static constexpr void put(const words_type& all, std::uint64_t* words, unsigned at,
+                                                     std::index_sequence<I...>) {
         (bit_string::put(words, at + bits_before(I), static_cast<unsigned>(std::popcount(used.word[I])),
                          gathered<used.word[I]>(all.word[I])),
          ...);

@@ -46,7 +46,9 @@ public:
     }
 
     /// Additional memory while the table grows for `count` entries.
-    std::uint64_t bytes_to_grow_for(std::uint64_t count) const { return count * 2 <= capacity() ? 0 : std::bit_ceil(count * 2) * sizeof(entry); }
+    std::uint64_t bytes_to_grow_for(std::uint64_t count) const {
+        return count * 2 <= capacity() ? 0 : std::bit_ceil(count * 2) * sizeof(entry);
+    }
 
     /// Makes room so that `count` entries fill at most half of the table. Errors: std::bad_alloc.
     void grow_for(std::uint64_t count) {

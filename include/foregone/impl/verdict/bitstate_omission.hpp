@@ -14,7 +14,9 @@ struct bitstate_omission {
     std::uint64_t bits_set = 0;     ///< at the end
     double missed_states = 0;  ///< an estimate: new states taken for visited ones, without states behind them
 
-    constexpr double fill() const { return array_bytes == 0 ? 0 : static_cast<double>(bits_set) / 8 / static_cast<double>(array_bytes); }
+    constexpr double fill() const {
+        return array_bytes == 0 ? 0 : static_cast<double>(bits_set) / 8 / static_cast<double>(array_bytes);
+    }
 
     /// The probability that a new state is taken for a visited one.
     constexpr double probability() const {

@@ -18,7 +18,9 @@ struct path_room {
     choice_point* points;
     choice_values* values = nullptr;
     constexpr explicit path_room(std::uint64_t choices) : points(new choice_point[static_cast<std::size_t>(choices) + 1]) {}
-    path_room(std::uint64_t choices, std::true_type) : path_room(choices) { values = new choice_values[static_cast<std::size_t>(choices) + 1]; }
+    path_room(std::uint64_t choices, std::true_type) : path_room(choices) {
+        values = new choice_values[static_cast<std::size_t>(choices) + 1];
+    }
     constexpr ~path_room() { delete[] points, delete[] values; }
     path_room(const path_room&) = delete;
     path_room& operator=(const path_room&) = delete;
@@ -50,8 +52,14 @@ template <class View>
 constexpr path_result take_path(choice_point* points, std::uint64_t limit, choice_source& source, path_reason& reason,
                                 path_listener* listener = nullptr, bool escapes = true, choice_values* values = nullptr,
                                 choice_history* history = nullptr, const View& program = {}) {
-    chooser choose({.points = points, .limit = limit, .escapes = escapes, .source = &source, .listener = listener, .reason = &reason,
-                    .values = values, .history = history});
+    chooser choose({.points = points,
+                    .limit = limit,
+                    .escapes = escapes,
+                    .source = &source,
+                    .listener = listener,
+                    .reason = &reason,
+                    .values = values,
+                    .history = history});
     program.run(choose);
     return choose.result();
 }
@@ -119,7 +127,8 @@ private:
 /// Guarantees: after the last given choice, the path continues with the first each time.
 template <class View, class Sink, class Trace, class Tell>
     requires sees_program<View>
-constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {}, const View& program = {}) {
+constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {},
+                          const View& program = {}) {
     const std::uint64_t given_choices = trace.actions.size();
     std::uint64_t room = terms.limit > given_choices ? terms.limit : given_choices;
     if (std::is_constant_evaluated()) room = given_choices;

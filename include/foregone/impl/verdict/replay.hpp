@@ -49,14 +49,15 @@ struct told_path {
     }
 };
 
-/// Replays a trace from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
+/// Replays a trace from its initial state, and calls `tell(number, step)` for each step, beginning with number 0, "initial".
 ///
 /// Requires: room for the records of all steps, `records[trace.actions.size()]`.
 /// Errors: as walk: a trace that the model does not have is not possible.
 template <class View, class Sink, class Trace, class Tell>
     requires(!sees_program<View>)
 constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
-    return walk<View>(trace.initial, records, told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
+    return walk<View>(trace.initial, records,
+                      told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
 }
 
 }  // namespace foregone

@@ -33,7 +33,8 @@ struct graph_part {
 /// Threads: any worker calls `is_due` at any time; the other functions are called while no worker runs.
 class graph_checkpointer {
 public:
-    using chunk_visitor = function_ref<bool(std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place)>;
+    using chunk_visitor =
+        function_ref<bool(std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place)>;
 
     /// The log of all states of this rank, in the order of their levels. New states follow the saved ones if the number of ranks
     /// is the same.

@@ -28,12 +28,16 @@ public:
     owned<state_store> another() const override { return make_owned<interned_store>(states_); }
     owned<scratch> make_scratch() const override { return {}; }
 
-    std::size_t keep_new(std::uint64_t*, std::size_t count, scratch*, std::vector<std::vector<std::uint64_t>>&) override { return count; }
+    std::size_t keep_new(std::uint64_t*, std::size_t count, scratch*, std::vector<std::vector<std::uint64_t>>&) override {
+        return count;
+    }
     bool insert_all(const std::uint64_t*, std::uint64_t) override { return true; }
     bool contains(const std::uint64_t*) const override { return true; }
     std::uint64_t hash(const std::uint64_t* state) const override { return *state; }
     void grow_for(std::uint64_t states, std::uint64_t more, executor&) override { states_.grow_for(states + more); }
-    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const override { return states_.bytes_to_grow_for(states + more); }
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const override {
+        return states_.bytes_to_grow_for(states + more);
+    }
     std::uint64_t room(std::uint64_t states) const override { return states_.room(states); }
     std::uint64_t bytes() const override { return states_.bytes(); }
 };
@@ -94,11 +98,12 @@ private:
         if constexpr (reducing_view<View>)
             if (work.first_action == 0) check_symmetry<View>(state, depth);
         std::uint64_t steps = 0;
-        each_step_of<View>(state, work.first_action, work.last_action, [&](std::uint64_t step, const node& to, const typename View::note& note) {
-            ++steps;
-            if (notes_.goes_on(id, step, to, note, depth))
-                states_.insert(buffer_, kept_state<View>(to), number, step, writer{into});
-        });
+        each_step_of<View>(state, work.first_action, work.last_action,
+                           [&](std::uint64_t step, const node& to, const typename View::note& note) {
+                               ++steps;
+                               if (notes_.goes_on(id, step, to, note, depth))
+                                   states_.insert(buffer_, kept_state<View>(to), number, step, writer{into});
+                           });
         notes_.counted.transitions += steps;
         if (steps == 0 && work.last_action == View::action_count && !enables_some<View>(state, 0, work.first_action))
             notes_.deadlocked(state, id, depth);

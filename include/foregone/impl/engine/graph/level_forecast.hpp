@@ -45,7 +45,8 @@ public:
     /// Adds a complete level of `states` states.
     void note(std::uint64_t states) {
         all_ += states;
-        if (last_ > 0 && states > 0) levels_.push_back({__builtin_log(static_cast<double>(states) / static_cast<double>(last_)), states, all_});
+        if (last_ > 0 && states > 0)
+            levels_.push_back({__builtin_log(static_cast<double>(states) / static_cast<double>(last_)), states, all_});
         last_ = states;
     }
 
@@ -95,7 +96,8 @@ private:
         const double most = static_cast<double>(last.all) * times;
         double sum = static_cast<double>(last.all), size_of_next = static_cast<double>(last.states);
         std::size_t more = size * static_cast<std::size_t>(most_times);
-        for (double ratio = fitted.next; size_of_next >= 1 && sum <= most && more > 0 && levels > 0; ratio += fitted.slope, --more, --levels)
+        for (double ratio = fitted.next; size_of_next >= 1 && sum <= most && more > 0 && levels > 0;
+             ratio += fitted.slope, --more, --levels)
             sum += size_of_next *= __builtin_exp(ratio);
         return sum <= most && more > 0 ? static_cast<std::uint64_t>(sum) : 0;
     }

@@ -136,7 +136,8 @@ public:
     virtual void each_initial(std::uint64_t first, std::uint64_t last, initial_visitor visit) const = 0;
 
     /// The steps of some actions, in order. Errors: whatever the model throws.
-    virtual void each_step(const std::uint64_t* from, std::uint64_t first, std::uint64_t last, step_detail detail, step_visitor visit) const = 0;
+    virtual void each_step(const std::uint64_t* from, std::uint64_t first, std::uint64_t last, step_detail detail,
+                           step_visitor visit) const = 0;
 
     virtual std::uint32_t violated(const std::uint64_t* state) const = 0;
     virtual bool terminal(const std::uint64_t* state) const = 0;
@@ -145,14 +146,16 @@ public:
     /// For a search of representatives: appends the steps from a real initial state along `kept`, and what ends them.
     ///
     /// Errors: for run_end::thrown, the exception, when its action is the last one of the run.
-    virtual void real_run(basic_trace<std::vector<std::uint64_t>>& run, const std::vector<std::uint64_t>& kept, const run_end& end) const = 0;
+    virtual void real_run(basic_trace<std::vector<std::uint64_t>>& run, const std::vector<std::uint64_t>& kept,
+                          const run_end& end) const = 0;
 
     /// For a search of representatives: checks that the states which a representative stands for are equivalent, as an expanding
     /// worker does.
     virtual void check_symmetry_of(const std::uint64_t* state, std::uint64_t depth) const = 0;
 
     /// Records what was counted and found.
-    virtual void conclude(verdict& into, const std::vector<std::uint64_t>& counted, const finding& best, const graph_progress& progress) const = 0;
+    virtual void conclude(verdict& into, const std::vector<std::uint64_t>& counted, const finding& best,
+                          const graph_progress& progress) const = 0;
     virtual std::string_view title(std::uint32_t property) const = 0;
 
     std::uint64_t action_of(std::uint64_t step) const { return shape.branches ? step % shape.actions : step; }

@@ -32,7 +32,8 @@ constexpr std::uint64_t take_first(typename View::node& at, Wanted&& wanted) {
 /// Takes the first step to a state whose stored form is this.
 template <class View>
 constexpr std::uint64_t real_step_to(typename View::node& at, const typename View::node& kept) {
-    return take_first<View>(at, [&](const auto& to, const auto&) { return View::within_boundary(to) && same_state(kept_state<View>(to), kept); });
+    return take_first<View>(
+        at, [&](const auto& to, const auto&) { return View::within_boundary(to) && same_state(kept_state<View>(to), kept); });
 }
 
 /// Takes the first step that violates a property, by itself or by its successor.

@@ -45,8 +45,14 @@ protected:
     using node = typename View::node;
 
     explicit state_model(std::size_t words, unsigned bits)
-        : packed_model({.words = words, .bits = bits, .actions = View::action_count, .branches = branching_view<View>, .reduces = reducing_view<View>,
-                        .properties = View::properties::size, .deadlock = View::properties::deadlock(), .counters = numbers_of(tally<View>{}).size()}) {}
+        : packed_model({.words = words,
+                        .bits = bits,
+                        .actions = View::action_count,
+                        .branches = branching_view<View>,
+                        .reduces = reducing_view<View>,
+                        .properties = View::properties::size,
+                        .deadlock = View::properties::deadlock(),
+                        .counters = numbers_of(tally<View>{}).size()}) {}
 
     virtual node state_of(const std::uint64_t* words) const = 0;
 
@@ -64,7 +70,8 @@ public:
         });
     }
 
-    void each_step(const std::uint64_t* from, std::uint64_t first, std::uint64_t last, step_detail detail, step_visitor visit) const override {
+    void each_step(const std::uint64_t* from, std::uint64_t first, std::uint64_t last, step_detail detail,
+                   step_visitor visit) const override {
         std::vector<std::uint64_t> words(shape.words);
         each_step_of<View>(state_of(from), first, last, [&](std::uint64_t number, const node& to, const typename View::note& note) {
             packed_step step{number, note.failed, no_property, false, false, words.data()};
@@ -82,11 +89,12 @@ public:
 
     void print_state(const std::uint64_t* state, dynamic_sink& to) const override { print(to, state_of(state)); }
 
-    void real_run([[maybe_unused]] basic_trace<std::vector<std::uint64_t>>& run, [[maybe_unused]] const std::vector<std::uint64_t>& kept,
-                  [[maybe_unused]] const run_end& end) const override {
+    void real_run([[maybe_unused]] basic_trace<std::vector<std::uint64_t>>& run,
+                  [[maybe_unused]] const std::vector<std::uint64_t>& kept, [[maybe_unused]] const run_end& end) const override {
         if constexpr (reducing_view<View>) {
             node real = View::initial(run.initial);
-            for (std::size_t at = 0; at < kept.size(); at += shape.words) run.actions.push_back(real_step_to<View>(real, state_of(kept.data() + at)));
+            for (std::size_t at = 0; at < kept.size(); at += shape.words)
+                run.actions.push_back(real_step_to<View>(real, state_of(kept.data() + at)));
             if (end.violated != no_property) run.actions.push_back(real_step_violating<View>(real, end.violated));
             if (end.thrown) throw_again(run, real, kept.size() / shape.words, end.at_end);
         }
@@ -96,7 +104,8 @@ public:
         if constexpr (reducing_view<View>) check_symmetry<View>(state_of(state), depth);
     }
 
-    void conclude(verdict& into, const std::vector<std::uint64_t>& counted, const finding& best, const graph_progress& progress) const override {
+    void conclude(verdict& into, const std::vector<std::uint64_t>& counted, const finding& best,
+                  const graph_progress& progress) const override {
         tally<View> all;
         read_numbers(all, counted);
         conclude_graph(into, all, best, progress);

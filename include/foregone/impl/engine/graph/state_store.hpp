@@ -38,7 +38,8 @@ public:
     /// appended to `sent`, by rank.
     ///
     /// Requires: room for all of them.
-    virtual std::size_t keep_new(std::uint64_t* states, std::size_t count, scratch* own, std::vector<std::vector<std::uint64_t>>& sent) = 0;
+    virtual std::size_t keep_new(std::uint64_t* states, std::size_t count, scratch* own,
+                                 std::vector<std::vector<std::uint64_t>>& sent) = 0;
 
     /// Inserts states one after another; returns false if one of them was present. Requires: room for them.
     virtual bool insert_all(const std::uint64_t* states, std::uint64_t count) = 0;

@@ -20,7 +20,9 @@ inline constexpr std::uint64_t unrolled_limit_actions = 64;
 
 /// Whether each action of a view has code of its own.
 template <class View>
-concept unrollable_view = View::action_count <= unrolled_limit_actions && requires { requires std::same_as<typename View::unrolled_view, View>; };
+concept unrollable_view = View::action_count <= unrolled_limit_actions&& requires {
+    requires std::same_as<typename View::unrolled_view, View>;
+};
 
 /// One worker's notes on the steps it takes, for any graph.
 template <class View>
@@ -32,7 +34,8 @@ struct step_notes {
 
     /// Notes a step; returns whether the search continues from its successor.
     template <class Note>
-    FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note, std::uint64_t depth) {
+    FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note,
+                                                  std::uint64_t depth) {
         counted.note_step(action, note);
         if (note.failed != no_property) keep_failed({depth + 1, id, action, note.failed});
         if constexpr (View::bounded) {
@@ -109,8 +112,8 @@ private:
     /// Complexity: this function names each action itself, because GCC makes code for every function that it inlines. With four
     /// nested functions it optimised all steps four times.
     template <class Steps, class... Actions>
-    FOREGONE_FLATTEN taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit,
-                                               std::uint64_t id, std::uint64_t depth) {
+    FOREGONE_FLATTEN taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to,
+                                               std::uint64_t& misfit, std::uint64_t id, std::uint64_t depth) {
         onward_packed<Steps> each{*this, Steps(source, to), id, depth};
         const typename View::template taker<onward_packed<Steps>> take{each.steps.from(), each};
         (take(Actions::number, Actions::value), ...);

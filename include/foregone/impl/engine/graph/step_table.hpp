@@ -121,13 +121,17 @@ public:
     }
 
     /// The number of enabled actions, if all of their steps are quiet; otherwise 0.
-    static constexpr std::uint64_t quiet_steps(node from) { return rows.at[from]->quiet && !ends_in_deadlock ? rows.at[from]->enabled : 0; }
+    static constexpr std::uint64_t quiet_steps(node from) {
+        return rows.at[from]->quiet && !ends_in_deadlock ? rows.at[from]->enabled : 0;
+    }
 
     static constexpr bool within_boundary(node at) { return at != no_state; }
     static constexpr bool terminal(node at) { return View::terminal(graph.state(at)); }
 
     /// Whether a state after the longest sequences is a deadlock. The graph search went as deep, and judged all nearer states.
-    static constexpr bool is_end_deadlock(node at) { return ends_in_deadlock && at >= expanded && is_deadlock<View>(graph.state(at)); }
+    static constexpr bool is_end_deadlock(node at) {
+        return ends_in_deadlock && at >= expanded && is_deadlock<View>(graph.state(at));
+    }
 };
 
 /// Whether a model's states can be compared and so numbered. Representatives do not qualify: they take the steps of other states.

@@ -36,7 +36,8 @@ constexpr finding place_of_other(const Graph& graph, const unequal_merge& merge)
 template <class View, class Graph, class Trace>
 constexpr void trace_into(Trace& trace, const Graph& graph, const finding& found) {
     for (std::uint64_t i = 0; i < found.steps; ++i) trace.actions.push_back(0);
-    trace.initial = trace_of<View>(graph, found, [&](std::uint64_t position, std::uint64_t action) { trace.actions[position] = action; });
+    trace.initial =
+        trace_of<View>(graph, found, [&](std::uint64_t position, std::uint64_t action) { trace.actions[position] = action; });
 }
 
 /// The runs to both states.
@@ -53,7 +54,8 @@ void print_run(long_text& to, const Trace& run) {
     std::string_view before;
     for (const std::uint64_t number : run.actions) {
         to.append(before), before = ", ";
-        View::actions::for_each(action_of<View>(number), action_of<View>(number) + 1, [&](std::uint64_t, const auto& action) { print_action(to, action); });
+        View::actions::for_each(action_of<View>(number), action_of<View>(number) + 1,
+                                [&](std::uint64_t, const auto& action) { print_action(to, action); });
     }
     if (run.actions.empty()) to.append("no step");
     if (View::initial_count() > 1) to.append(" from initial state "), print(to, run.initial);
@@ -64,7 +66,8 @@ template <class View>
 void refuse_unequal(const basic_merged_runs<std::vector<std::uint64_t>>& runs) {
     long_text what;
     what.append("two states are equal by == and differ in a member");
-    if constexpr (!reducing_view<View>) what.append(", "), print_difference(what, state_behind<View>(runs.kept), state_behind<View>(runs.other));
+    if constexpr (!reducing_view<View>)
+        what.append(", "), print_difference(what, state_behind<View>(runs.kept), state_behind<View>(runs.other));
     what.append("; the first is reached by "), print_run<View>(what, runs.kept);
     what.append(", the second by "), print_run<View>(what, runs.other);
     if (runs.one_more) what.append(" and one step more");

@@ -62,7 +62,8 @@ private:
             if (work.first_action == 0) check_symmetry<View>(unpacked_state<View>(state), depth);
         const std::uint64_t steps = take_steps(state, id, work, depth, into);
         notes_.counted.transitions += steps;
-        if (steps == 0 && work.last_action == View::action_count) judge_end(unpacked_state<View>(state), work.first_action, id, depth);
+        if (steps == 0 && work.last_action == View::action_count)
+            judge_end(unpacked_state<View>(state), work.first_action, id, depth);
     }
 
     /// Judges a state in which no action from `first_disabled` on is enabled.
@@ -74,10 +75,11 @@ private:
                              successor_room& into) {
         if constexpr (branching_view<View>) {
             std::uint64_t count = 0;
-            View::each_step(codec::unpack(state), {}, work.first_action, work.last_action, [&](std::uint64_t number, const node& to, const auto& note, const auto&) {
-                ++count;
-                if (notes_.goes_on(id, number, to, note, depth)) add(kept_state<View>(to), into);
-            });
+            View::each_step(codec::unpack(state), {}, work.first_action, work.last_action,
+                            [&](std::uint64_t number, const node& to, const auto& note, const auto&) {
+                                ++count;
+                                if (notes_.goes_on(id, number, to, note, depth)) add(kept_state<View>(to), into);
+                            });
             return count;
         } else {
             const std::size_t most = (work.last_action - work.first_action) * words;

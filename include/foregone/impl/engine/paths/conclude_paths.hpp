@@ -13,7 +13,9 @@ template <class Verdict>
 constexpr void conclude_paths(Verdict& into, const path_tally& counted) {
     into.paths = counted;
     into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = counted.paths()};
-    into.result = counted.merged > 0 && counted.cut == 0 ? outcome::compacted : counted.cut > 0 ? outcome::holds_to_depth : outcome::proved;
+    into.result = counted.merged > 0 && counted.cut == 0 ? outcome::compacted
+                  : counted.cut > 0                      ? outcome::holds_to_depth
+                                                         : outcome::proved;
 }
 
 /// Records the failing path, shrunk, but for its trace.

@@ -43,7 +43,9 @@ struct path_worker {
     template <class Indices>
     constexpr void begin_at(const Indices& indices, const Indices& ends, std::uint64_t fixed, const Indices& digests = {}) {
         for (const std::uint64_t index : indices) {
-            if (values != nullptr) values[known].begin_at(index, known < digests.size() ? digests[static_cast<std::size_t>(known)] : 0, known >= fixed);
+            if (values != nullptr)
+                values[known].begin_at(index, known < digests.size() ? digests[static_cast<std::size_t>(known)] : 0,
+                                       known >= fixed);
             points[known] = {index, known < fixed ? 0 : ends[static_cast<std::size_t>(known - fixed)], 0, {}};
             ++known;
         }
@@ -54,8 +56,14 @@ struct path_worker {
     constexpr path_result advance(path_reason& reason, bool escapes, path_states* states = nullptr) {
         if (!std::is_constant_evaluated()) record_given();
         if (history != nullptr) history->begin();
-        chooser choose({.points = &points[0], .known = known, .limit = limit, .escapes = escapes, .states = states, .reason = &reason,
-                        .values = values, .history = history});
+        chooser choose({.points = &points[0],
+                        .known = known,
+                        .limit = limit,
+                        .escapes = escapes,
+                        .states = states,
+                        .reason = &reason,
+                        .values = values,
+                        .history = history});
         program.run(choose);
         const path_result result = choose.result();
         count(result);
@@ -66,7 +74,9 @@ struct path_worker {
     /// A choice of the last path.
     ///
     /// Requires: the path has that many choices.
-    constexpr std::uint64_t taken(std::uint64_t step) const { return step + 1 == moved ? points[step].index - 1 : points[step].index; }
+    constexpr std::uint64_t taken(std::uint64_t step) const {
+        return step + 1 == moved ? points[step].index - 1 : points[step].index;
+    }
 
     /// The first choices of the last path.
     ///

@@ -27,7 +27,8 @@ public:
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override;
 
     /// Requires: only the first rank uses the verdict, because only the first rank shrinks a failing path.
-    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override;
+    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped,
+                     verdict& into) const override;
 
     /// Whether a search can resume from a part, which may come from any file.
     bool fits(const search_part& part) const;
@@ -46,7 +47,8 @@ public:
     verdict run(executor& who, const run_terms& terms) const override;
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override;
     bool join(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all) const override;
-    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override;
+    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped,
+                     verdict& into) const override;
 };
 
 }  // namespace foregone

@@ -25,7 +25,8 @@ namespace foregone {
 /// Guarantees: each task has a random priority, and the runnable task with the highest priority runs. At bug_depth - 1 random
 /// points that task gets the lowest priority. A bug that takes an order of bug_depth steps is found with a probability of at
 /// least 1 / (tasks * points^(bug_depth - 1)).
-/// Source: Burckhardt, Kothari, Musuvathi and Nagarakatte, "A randomized scheduler with probabilistic guarantees of finding bugs" (ASPLOS 2010).
+/// Source: Burckhardt, Kothari, Musuvathi and Nagarakatte, "A randomized scheduler with probabilistic guarantees of finding bugs"
+/// (ASPLOS 2010).
 class drawn_choices final : public choice_source {
     random_bits bits_;
     std::uint64_t salt_;
@@ -107,10 +108,12 @@ struct path_sample {
     }
 
     static constexpr drawn_path<Lists> draw(const random& scope, const path_room& room, std::uint64_t seed, std::uint64_t number,
-                                            std::uint64_t schedule_points, choice_history* history = nullptr, const View& program = {}) {
+                                            std::uint64_t schedule_points, choice_history* history = nullptr,
+                                            const View& program = {}) {
         drawn_path<Lists> one;
         drawn_choices source(seed, number, scope.bug_depth, schedule_points);
-        one.path = take_path<View>(room.points, scope.steps, source, one.reason, nullptr, scope.escapes, room.values, history, program);
+        one.path =
+            take_path<View>(room.points, scope.steps, source, one.reason, nullptr, scope.escapes, room.values, history, program);
         if (one.path.ended != path_end::failed) return one;
         for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
         return one;

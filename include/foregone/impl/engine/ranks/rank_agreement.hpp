@@ -60,7 +60,8 @@ struct round_report {
     /// `sum(words, count)` replaces each word by its sum over all ranks.
     template <class Sum>
     void add_up_by(Sum&& sum) {
-        std::uint64_t* const members[] = {&left, &states, &transitions, &violated, &due, &refused, &broken, &thrown, &unpackable, &invalid};
+        std::uint64_t* const members[] = {&left,    &states, &transitions, &violated,   &due,
+                                          &refused, &broken, &thrown,      &unpackable, &invalid};
         std::vector<std::uint64_t> words(stopped, stopped + reasons);
         for (const std::uint64_t* member : members) words.push_back(*member);
         sum(words.data(), words.size());

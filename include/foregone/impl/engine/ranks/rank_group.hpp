@@ -29,8 +29,8 @@ struct shared_bounds {
 /// The processes that search together, each with its own memory, and the messages between them.
 ///
 /// Guarantees: all ranks call the same functions in the same order, and each call waits for the other ranks. Exceptions are
-/// rank(), size(), next_number(), tell() and abort(), which one rank may call alone; next_number() and tell() may wait for a
-/// message in flight.
+/// rank(), size(), next_number(), report_bounds() and abort(), which one rank may call alone. Of these, next_number() and
+/// report_bounds() may wait for a message in flight.
 /// Threads: one at a time on each rank.
 class rank_group {
 protected:

@@ -22,7 +22,8 @@ struct path_in_place {
         const path_room room(terms.limit);
         path_reason reason;
         listed_choices source(indices, true);
-        const path_result path = take_path<View>(room.points, terms.limit, source, reason, nullptr, terms.escapes, nullptr, nullptr, program);
+        const path_result path =
+            take_path<View>(room.points, terms.limit, source, reason, nullptr, terms.escapes, nullptr, nullptr, program);
         indices.clear();
         for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(room.points[i].index);
         return as_replayed(path, reason);
@@ -55,7 +56,8 @@ struct path_shrinker {
 
     constexpr path_shrinker() = default;
     constexpr path_shrinker(const numbers& path, const replayed& failure, Walk walk)
-        : actions(path), property(failure.property), reason(failure.reason), walk_(walk), part_(path.size() > 1 ? path.size() / 2 : 1) {}
+        : actions(path), property(failure.property), reason(failure.reason), walk_(walk),
+          part_(path.size() > 1 ? path.size() / 2 : 1) {}
 
     /// Tries one candidate.
     constexpr void advance() {

@@ -63,7 +63,8 @@ struct shrinker {
     bool minimal = false;      ///< nothing is left to try
 
     constexpr shrinker() = default;
-    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property, Walk walk = {}, Rules rules = {})
+    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property, Walk walk = {},
+                       Rules rules = {})
         : initial(from), actions(run), property(violated), walk_(walk), rules_(rules), keeps_property_(keeps_property),
           part_(run.size() > 1 ? run.size() / 2 : 1) {}
 
@@ -81,7 +82,15 @@ struct shrinker {
     }
 
 private:
-    enum class phase : std::uint8_t { removing, removing_two, removing_blocks, replacing, beginning, simplifying, simplifying_equal };
+    enum class phase : std::uint8_t {
+        removing,
+        removing_two,
+        removing_blocks,
+        replacing,
+        beginning,
+        simplifying,
+        simplifying_equal
+    };
     static constexpr std::size_t pairs_limit_steps = 64;
     static constexpr std::size_t replaced_limit_steps = 12;  ///< the candidates are three times the square of these
 
@@ -144,7 +153,8 @@ private:
     constexpr void replace_next() {
         const std::size_t size = actions.size();
         if (position_ >= size || size > replaced_limit_steps) return begin(phase::beginning);
-        const std::uint64_t number = candidate_ / rules_.replacements(), action = rules_.replacement(candidate_ % rules_.replacements());
+        const std::uint64_t number = candidate_ / rules_.replacements(),
+                            action = rules_.replacement(candidate_ % rules_.replacements());
         ++candidate_;
         const std::size_t changed = static_cast<std::size_t>(number % size);
         const std::size_t end = position_ + 1 + static_cast<std::size_t>(number / size);

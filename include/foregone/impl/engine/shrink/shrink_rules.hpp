@@ -20,9 +20,13 @@ struct shrink_rules {
     static constexpr std::uint64_t replacements() { return replaces_by_any ? View::action_count : kinds::count; }
 
     /// The actions that replace a step: any action if there are few, otherwise the simplest of each kind.
-    static constexpr std::uint64_t replacement(std::uint64_t number) { return replaces_by_any ? number : kinds::at(static_cast<std::size_t>(number)).first; }
+    static constexpr std::uint64_t replacement(std::uint64_t number) {
+        return replaces_by_any ? number : kinds::at(static_cast<std::size_t>(number)).first;
+    }
 
-    static constexpr std::uint64_t simpler(std::uint64_t action, std::uint64_t number) { return simpler_value<domain>(action, number); }
+    static constexpr std::uint64_t simpler(std::uint64_t action, std::uint64_t number) {
+        return simpler_value<domain>(action, number);
+    }
 
     static constexpr std::size_t places() { return value_places<domain>.size(); }
     static constexpr const value_place& place(std::size_t number) { return value_places<domain>[number]; }

@@ -24,7 +24,8 @@ public:
 
     verdict run(executor& who, const run_terms& terms) const override;
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override;
-    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override;
+    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped,
+                     verdict& into) const override;
 
     /// Whether the search of a shard can resume from a part, which may come from any file.
     bool fits(const search_part& part, search_shard shard) const;

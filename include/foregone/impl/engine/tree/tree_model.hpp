@@ -59,7 +59,8 @@ public:
 protected:
     template <class Worker>
     explicit tree_walk(Worker& of)
-        : limit_steps(of.limit_steps), floor_steps(of.floor_steps), depth(of.depth), initial(of.initial), finished(of.finished), next(of.next), any_enabled(of.any_enabled) {}
+        : limit_steps(of.limit_steps), floor_steps(of.floor_steps), depth(of.depth), initial(of.initial), finished(of.finished),
+          next(of.next), any_enabled(of.any_enabled) {}
 };
 
 /// What the engine knows of a model's tree of sequences.

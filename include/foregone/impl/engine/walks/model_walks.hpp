@@ -91,7 +91,8 @@ public:
 
     walk_result result(std::size_t at) const override {
         const walk_type& one = *places_[at].walk;
-        return {one.property, one.initial, one.actions.begin() == one.actions.end() ? nullptr : &*one.actions.begin(), one.actions.size(), one.selected, one.refused};
+        return {one.property,       one.initial,  one.actions.begin() == one.actions.end() ? nullptr : &*one.actions.begin(),
+                one.actions.size(), one.selected, one.refused};
     }
 
     void add_to(walk_notes& notes, std::size_t at) const override { static_cast<model_notes<View>&>(notes).add(*places_[at].walk); }
@@ -105,9 +106,12 @@ class model_walks final : public walk_model {
 public:
     /// `longest`: no walk takes more steps.
     model_walks(const Source& source, std::uint64_t longest)
-        : walk_model({source.count(), longest, action_kinds<typename View::action_domain>::count, Source::shrink_runs, View::initial_count() > 0, shows_numbers<coverage_of<View>>, Source::expected(),
+        : walk_model({source.count(), longest, action_kinds<typename View::action_domain>::count, Source::shrink_runs,
+                      View::initial_count() > 0, shows_numbers<coverage_of<View>>, Source::expected(),
                       [](std::uint32_t property) { return View::properties::title(property); },
-                      [](std::uint64_t from, const std::vector<std::uint64_t>& run) { return walk_in_place<View, growing_lists>{}(from, run); },
+                      [](std::uint64_t from, const std::vector<std::uint64_t>& run) {
+                          return walk_in_place<View, growing_lists>{}(from, run);
+                      },
                       tally_shape_of<View>(), shrink_table_of<View>()}),
           source_(source) {}
 

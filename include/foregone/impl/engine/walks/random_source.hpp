@@ -29,7 +29,8 @@ struct action_drawer {
     std::uint64_t refused[kinds::count]{};  ///< how often a kind was drawn but not enabled
 
     constexpr action_drawer(const random& scope, std::uint64_t seed, std::uint64_t walk) : bits(seed, walk), tries(scope.tries) {
-        for (std::size_t i = 0; i < kinds::count; ++i) weights[i] = kinds::at(i).first < kinds::at(i).last ? kinds::at(i).weight : 0;
+        for (std::size_t i = 0; i < kinds::count; ++i)
+            weights[i] = kinds::at(i).first < kinds::at(i).last ? kinds::at(i).weight : 0;
         if (scope.swarm) leave_out_some();
     }
 
@@ -126,8 +127,9 @@ struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
         } else {
             this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
                 if (past.steps == Scope.steps) return no_action;
-                return draws.draw(past.steps, past.steps + 1 == Scope.steps,
-                                  [&](std::uint64_t action) { return View::take(at, past, action, seen, noted) || this->refuse(action); });
+                return draws.draw(past.steps, past.steps + 1 == Scope.steps, [&](std::uint64_t action) {
+                    return View::take(at, past, action, seen, noted) || this->refuse(action);
+                });
             });
         }
         for (std::size_t i = 0; i < random_walk::kinds::count; ++i) this->refused[i] = draws.refused[i];

@@ -22,7 +22,8 @@ public:
     verdict run(executor& who, const run_terms& terms) const override;
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override;
     bool join(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all) const override;
-    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override;
+    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped,
+                     verdict& into) const override;
 };
 
 }  // namespace foregone

@@ -30,7 +30,7 @@ constexpr void value(path_listener* to, const T& chosen) {
     print(sink, chosen);
 }
 
-/// Tells what was chosen, and answers it.
+/// Appends the choice to a text, and returns the chosen value.
 template <class Answer>
 constexpr Answer told(path_listener* to, Answer&& chosen) {
     value(to, chosen);
@@ -77,7 +77,8 @@ constexpr void difference(path_reason& to, const choice_point* points, std::uint
 }
 
 /// A program chooses another value than it did when it was run before. Both are shown as texts.
-constexpr void other_value(path_reason& to, const choice_point* points, std::uint64_t steps, std::string_view was, std::string_view now) {
+constexpr void other_value(path_reason& to, const choice_point* points, std::uint64_t steps, std::string_view was,
+                           std::string_view now) {
     place(to, points, steps);
     to.append(" number "), print(to, points[steps].index), to.append(" of ");
     if (points[steps].label.view().empty()) print(to, points[steps].count);

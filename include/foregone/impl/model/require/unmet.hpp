@@ -7,10 +7,10 @@
 
 namespace foregone {
 
-// A requirement is a struct with a constant `met` and a nested struct `sentence` with a static_assert(met, "…"). Completing
+// A requirement is a struct with a constant `met` and a nested struct `sentence` with a `static_assert(met, "…")`. Completing
 // `sentence` makes the compiler print the message; reading `met` does not.
 
-/// The result if every requirement is met: no message.
+/// The result if every requirement holds: no message.
 struct nothing_unmet {
     static constexpr bool met = true;
     struct sentence {};

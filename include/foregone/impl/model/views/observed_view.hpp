@@ -67,7 +67,7 @@ struct observed_properties {
 /// A view with an observer of each step: a step in which an assertion fails violates one more property.
 ///
 /// Observer::begin() and end() enclose the observed code; failed() returns whether an assertion failed since begin(), ended_step()
-/// whether one threw, so that the system's answer means nothing; tell(sink) prints the assertion.
+/// whether one threw, so that the system's answer means nothing; print(sink) prints the assertion.
 ///
 /// Guarantees: a step's own violation counts first. An action whose precondition asserts counts as taken.
 /// Threads: as the Observer's assertions; those of most test frameworks are bound to one thread.

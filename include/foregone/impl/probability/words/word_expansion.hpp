@@ -16,9 +16,8 @@ inline constexpr std::uint64_t expansion_limit_nodes = std::uint64_t{1} << 30;
 
 /// Called for an expansion that would be too large: a compiler names the function, and a run ends with the message.
 [[noreturn]] inline void word_expansion_is_too_large() {
-    refuse_probabilities("the execution model has too many ways through so many states for an expansion to hold them; ask for "
-                         "shorter words, or sample "
-                         "them");
+    refuse_probabilities("the execution model has too many ways through its states for an expansion to hold them; ask for "
+                         "shorter words, or sample them");
 }
 
 /// For each node of an execution model, the number of segments of `length` consecutive nodes that begin there; UINT64_MAX stands

@@ -136,10 +136,13 @@ public:
     std::size_t kind_count() const override { return kinds::count; }
     action_kind kind_of_action(std::uint64_t action) const override { return kinds::at(kind_of<kinds>(action)); }
     FOREGONE_COLD void print_kind(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
-    FOREGONE_COLD void print_action_at(std::uint64_t action, dynamic_sink& sink) const override { print_action_of<View>(action, sink); }
+    FOREGONE_COLD void print_action_at(std::uint64_t action, dynamic_sink& sink) const override {
+        print_action_of<View>(action, sink);
+    }
 
     bool is_readable(const logged_step& step, dynamic_sink& why) const override { return moves::is_readable(step, why); }
-    FOREGONE_COLD void find(const json_node& action, json_problem& problem, function_ref<void(std::uint64_t)> visit) const override {
+    FOREGONE_COLD void find(const json_node& action, json_problem& problem,
+                            function_ref<void(std::uint64_t)> visit) const override {
         find_actions<typename View::action_domain>(action, false, problem, visit);
     }
 
@@ -152,7 +155,8 @@ public:
     void end_line() override { now_.swap(after_); }
 
     line_fate follow(std::size_t reached, std::uint64_t action, const logged_step& step, dynamic_sink& why, set to) override {
-        if (to == set::after) return moves::follow(reached_[reached], action, step, why, [&](const state& next) { after_.add(next); });
+        if (to == set::after)
+            return moves::follow(reached_[reached], action, step, why, [&](const state& next) { after_.add(next); });
         return moves::follow(reached_[reached], action, step, why, [&](const state& next) { reached_.add(next); });
     }
     void observe(std::size_t reached, const logged_step& step) override {

@@ -164,7 +164,8 @@ struct transition_moves {
 
     FOREGONE_COLD static void print_move(const state& at, std::uint64_t index, dynamic_sink& sink) {
         print_action_of<View>(index, sink);
-        each_step_of<View>(at, index, index + 1, [&](std::uint64_t, const state& to, const auto&) { sink.append(", to "), print(sink, to); });
+        each_step_of<View>(at, index, index + 1,
+                           [&](std::uint64_t, const state& to, const auto&) { sink.append(", to "), print(sink, to); });
     }
 
 private:

@@ -39,7 +39,8 @@ std::vector<std::string> texts_of_samples(const registered_check& check, std::si
     std::vector<std::string> names;
     const search_kind searched = check.terms().searched;
     if (searched == search_kind::states || searched == search_kind::sequences) return names;
-    for (std::size_t number = 0; number < count; ++number) names.push_back(printed([&](dynamic_sink& sink) { print(number, sink); }));
+    for (std::size_t number = 0; number < count; ++number)
+        names.push_back(printed([&](dynamic_sink& sink) { print(number, sink); }));
     return names;
 }
 
