@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/analysis/structure/structure_tally.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/analysis/structure/structure_tally.hpp>
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/impl/model/views/search_view.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
 

@@ -2,6 +2,7 @@
 #pragma once
 
 // Everything in domain/: finite sets of values declared as types.
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/arrangements.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/domain_of.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/domain/argument.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/argument.hpp>
 
 #include <boost/mp11/list.hpp>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/impl/base/bytewise.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/types/print.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/faults/power.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/faults/power.hpp>
 #include <foregone/impl/faults/files/cached_bytes.hpp>
 #include <foregone/impl/faults/files/powered.hpp>
 #include <foregone/impl/faults/files/write_fate.hpp>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/faults/io_result.hpp>
 #include <foregone/faults/power.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/faults/files/change_text.hpp>
 #include <foregone/impl/faults/files/descriptors.hpp>
 #include <foregone/impl/faults/files/file_faults.hpp>

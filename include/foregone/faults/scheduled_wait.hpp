@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/faults/scheduler.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/faults/scheduler.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 
 #include <stdexcept>

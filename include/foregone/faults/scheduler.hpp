@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/faults/files/object_names.hpp>
 #include <foregone/impl/faults/threads/scheduled_thread.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/probability/aim_of.hpp>
 #include <foregone/impl/probability/next_test/find_next_test.hpp>
 #include <foregone/impl/probability/next_test/numbered_tests.hpp>

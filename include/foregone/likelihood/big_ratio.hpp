@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/conditioned.hpp>
 #include <foregone/types/ratio.hpp>

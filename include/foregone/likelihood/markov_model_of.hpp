@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/model/markov/weighted_system.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/tau_elimination.hpp>
 #include <foregone/impl/probability/exact/executions.hpp>
 #include <foregone/impl/probability/refuse.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/equivalence/class_claims.hpp>
 #include <foregone/impl/model/equivalence/pair_view.hpp>

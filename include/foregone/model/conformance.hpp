@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/machine/machine_coverage.hpp>
 #include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/model/behavior.hpp>

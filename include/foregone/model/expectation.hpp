@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/print.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/model/machine.hpp>

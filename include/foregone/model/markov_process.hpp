@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/markov_arrow.hpp>
 #include <foregone/impl/model/markov/markov_process_requirements.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/symmetry/orbit_representative.hpp>
 #include <foregone/impl/model/symmetry/scalarsets_in.hpp>

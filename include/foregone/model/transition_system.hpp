@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/views/past.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/machine/transition_name.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/model/machine.hpp>

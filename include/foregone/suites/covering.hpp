@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/analysis/arrays/cover.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/cover_flaw.hpp>
 #include <foregone/impl/analysis/rules/find_forbidden.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/suites/cover_clauses.hpp>
 #include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/arrays/wanted_sets.hpp>
 #include <foregone/impl/analysis/rules/allowed_rows.hpp>
 #include <foregone/impl/analysis/rules/combination_meter.hpp>
 #include <foregone/impl/analysis/rules/possible_rows.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/suites/covering.hpp>
 #include <foregone/suites/covering_array.hpp>
 #include <foregone/suites/tuple_coverage.hpp>

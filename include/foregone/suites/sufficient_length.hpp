@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/analysis/lengths/abstracted_view.hpp>
 #include <foregone/impl/analysis/lengths/abstraction_requirements.hpp>
 #include <foregone/impl/analysis/lengths/abstraction_snapshot.hpp>
 #include <foregone/impl/analysis/lengths/sequence_lengths.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/impl/model/views/search_view.hpp>

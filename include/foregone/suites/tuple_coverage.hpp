@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
 
 #include <array>
 #include <cstddef>

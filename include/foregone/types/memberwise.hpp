@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>
 #include <foregone/types/type_name.hpp>
