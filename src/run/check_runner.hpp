@@ -136,8 +136,10 @@ private:
     /// Replays the run before it is reported.
     void report_counterexample(check_record& record, const registered_check& check);
 
-    /// Whether the compiler can surely evaluate a run of the model.
-    static constexpr bool is_constant(fallback reason) { return reason != fallback::not_constant && reason != fallback::not_asked; }
+    /// Whether the compiler can surely evaluate a run of the model. States that own memory may be of a type without constexpr functions.
+    static constexpr bool is_constant(fallback reason) {
+        return reason != fallback::not_constant && reason != fallback::not_asked && reason != fallback::no_constant_states;
+    }
 
     static std::string not_repeated(const check_record& record);
 };
