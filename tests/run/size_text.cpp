@@ -166,9 +166,10 @@ TEST(run_size_text, a_model_that_cannot_say_where_it_begins_throws) {
 }
 
 TEST(run_size_text, what_the_compiler_counted_is_known) {
-    const fg::check_entry<pair, fg::reachable, fg::asked_for::both> check("", 0);
+    // A registered check stays in the list of all checks, so it lives as long as the program.
+    static const fg::check_entry<pair, fg::reachable, fg::asked_for::both> check("", 0);
     EXPECT_EQ(fg::size_text(check), "10 states, 22 transitions, depth 6");
-    const fg::check_entry<pair, fg::sequences<3>, fg::asked_for::both> sequences("", 0);
+    static const fg::check_entry<pair, fg::sequences<3>, fg::asked_for::both> sequences("", 0);
     EXPECT_EQ(fg::size_text(sequences), std::to_string((counted<pair, fg::sequences<3>>())) + " sequences, 19 steps");
 }
 
