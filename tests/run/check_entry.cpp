@@ -33,8 +33,8 @@ static_assert(holds_search<switched, fg::reachable.budget(1), fg::asked_for::com
 TEST(run_check_entry, what_has_no_search_is_never_searched) {
     fg::options again;
     again.recheck = true;
-    const fg::check_entry<switched, fg::reachable, fg::asked_for::compile_time> decided(__FILE__, __LINE__);
-    const fg::check_entry<switched, fg::reachable, fg::asked_for::both> searchable(__FILE__, __LINE__);
+    static const fg::check_entry<switched, fg::reachable, fg::asked_for::compile_time> decided(__FILE__, __LINE__);
+    static const fg::check_entry<switched, fg::reachable, fg::asked_for::both> searchable(__FILE__, __LINE__);
     EXPECT_FALSE(decided.has_search());
     EXPECT_FALSE(fg::is_searched(again, decided));
     EXPECT_TRUE(fg::is_searched(again, searchable));
