@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// paths/path_shards.hpp and engine/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
+// paths/path_shards.hpp and engine/tasks/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
 
 #include "../engine/program_laws.hpp"
 
