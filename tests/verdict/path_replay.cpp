@@ -41,7 +41,7 @@ std::string told(std::vector<std::uint64_t> indices, fg::path_terms terms = {}) 
         std::string_view view() const { return text; }
     };
     std::string all;
-    const auto tell = [&](std::uint64_t number, const fg::told_step<sink>& step) {
+    const auto tell = [&](std::uint64_t number, const fg::described_step<sink>& step) {
         all += std::to_string(number) + ' ' + step.action.text + ' ' + step.result.text +
                (step.note.text.empty() ? "" : " | " + step.note.text) + '\n';
     };
