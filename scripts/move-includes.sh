@@ -44,6 +44,7 @@ for file; do
     -e 's,foregone/domain/tuples_of[.]hpp,foregone/domain/product.hpp,' \
     -e 's,foregone/domain/unit[.]hpp,foregone/domain/values.hpp,' \
     -e 's,foregone/engine/executor[.]hpp,foregone/executor.hpp,' \
+    -e 's,foregone/engine/invalid_program[.]hpp,foregone/invalid_program.hpp,' \
     -e 's,foregone/engine/threads[.]hpp,foregone/threads.hpp,' \
     -e 's,foregone/faults/failing_allocator[.]hpp,foregone/faults/failing_memory.hpp,' \
     -e 's,foregone/faults/scheduled_condition_variable[.]hpp,foregone/faults/scheduled_mutex.hpp,' \

@@ -70,7 +70,7 @@ private:
     void refuse_too_many(const aggregate_goal& goal, text_place place);
 
     /// The suggestion that a goal of more than all states was meant as a percentage; unlikely for a single state.
-    std::string share_meant(std::uint64_t percent) const;
+    std::string share_meant(std::uint64_t percentage) const;
 
     void read_share(aggregate_goal& goal, text_place place);
 

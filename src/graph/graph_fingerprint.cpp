@@ -19,14 +19,14 @@ constexpr std::uint64_t most_actions = 4'096;
 class graph_digest {
     const packed_model& model_;
     mixer sum_{};
-    owned<state_store> met_;
+    owned<state_store> visited_;
     std::vector<std::uint64_t> states_{};
 
 public:
     explicit graph_digest(const packed_model& model)
-        : model_(model), met_(make_store(visited_form::states, model.shape.words, model.shape.bits)) {
+        : model_(model), visited_(make_store(visited_form::states, model.shape.words, model.shape.bits)) {
         sequential_executor alone;
-        met_->grow_for(0, most_states, alone);
+        visited_->grow_for(0, most_states, alone);
     }
 
     std::uint64_t of_model() {
@@ -56,7 +56,7 @@ private:
         const std::size_t words = model_.shape.words;
         for (std::size_t i = 0; i < words; ++i) sum_.add(state.to[i], state.fits);
         sum_.add(state.inside);
-        if (state.inside && state.fits && states_.size() < most_states * words && met_->insert_all(state.to, 1))
+        if (state.inside && state.fits && states_.size() < most_states * words && visited_->insert_all(state.to, 1))
             states_.insert(states_.end(), state.to, state.to + words);
     }
 };

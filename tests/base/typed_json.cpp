@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// base/json_tree.hpp, base/json_readable.hpp, base/write_json.hpp, base/read_json.hpp and base/match_json.hpp without a parser.
+// JSON of values without a parser: json_tree.hpp, json_readable.hpp, write_json.hpp, read_json.hpp and match_json.hpp.
 
 #include <foregone/impl/base/text/match_json.hpp>
 #include <foregone/types/inline_vector.hpp>

@@ -14,7 +14,7 @@ constexpr int limit = 2;
 constexpr int limit = 5;
 #endif
 
-// A random cycle that fails is shrunk; that it is the shortest is not said.
+// A random walk that fails is shrunk; that it is the shortest is not said.
 struct counting {
     struct system {
         int value = 0;

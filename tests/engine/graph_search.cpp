@@ -33,7 +33,7 @@ constexpr bool a_violation_and_a_depth_end_the_search() {
 }
 VERIFY(engine_graph_search, a_violation_and_a_depth_end_the_search)
 
-/// A level is expanded piece by piece: the second one begins in the middle of a state.
+/// A level is expanded one work item after another: the second one begins in the middle of a state.
 template <class Model>
 struct expanded {
     using view = fg::search_view<Model>;

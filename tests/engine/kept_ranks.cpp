@@ -172,7 +172,7 @@ TEST(kept_ranks, go_on_to_the_same_verdict_on_any_number_of_ranks) {
     EXPECT_GE(saved, 30u);
 }
 
-/// By state, as "first action-last action" of each piece that is left.
+/// By state, as "first action-last action" of each work item that is left.
 std::string left_of(const std::vector<std::vector<fg::work_item>>& rest) {
     std::string all;
     for (const auto& work_items : rest) {
@@ -193,7 +193,7 @@ TEST(kept_ranks, what_another_rank_left_is_told_by_state) {
     EXPECT_TRUE(rest.is_whole());
 }
 
-/// So many actions that a piece is a part of those of one state: a search may stop between two of them.
+/// So many actions that a work item is a part of those of one state: a search may stop between two of them.
 struct many_actions {
     struct state {
         std::uint16_t number = 0;
@@ -247,7 +247,7 @@ TEST(kept_ranks, states_that_come_when_memory_has_ended_are_kept) {
     }
 }
 
-/// There is no memory left once, in the middle of a piece.
+/// There is no memory left once, in the middle of a work item.
 struct runs_out_once : models::mixed_walk<1, 30'000> {
     static inline std::atomic<int> left{0};
     static bool next(state& s, int a) {

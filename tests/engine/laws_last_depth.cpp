@@ -89,7 +89,7 @@ TEST(engine_last_depth, states_that_stand_for_others) {
     EXPECT_TRUE((same_verdict_everywhere<models::tired_workers, fg::reachable.depth(2)>().holds()));
 }
 
-/// More actions than a piece has: whoever has the first piece of a state asks for all.
+/// More actions than a work item has: the worker of the first one of a state asks for all.
 struct many_actions : models::wide_and_guarded<20'000> {
     static constexpr auto properties = fg::properties{fg::deadlock_free};
 };

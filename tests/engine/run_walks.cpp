@@ -31,7 +31,7 @@ namespace {
 namespace fg = foregone;
 using laws::explored_alone, laws::same_verdict_everywhere;
 
-/// A law of random cycles: the same everywhere, and what was counted adds up.
+/// A law of random walks: the same everywhere, and what was counted adds up.
 template <class Model, fg::random Scope>
 fg::verdict drawn() {
     const fg::verdict found = same_verdict_everywhere<Model, Scope>();

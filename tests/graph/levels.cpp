@@ -21,7 +21,7 @@ fg::packed_chunk chunk_of(std::uint64_t first, std::uint64_t count) {
     return made;
 }
 
-/// The numbers in the pieces that are left of a level, by their states.
+/// The numbers in the work items that are left of a level, by their states.
 std::set<std::uint64_t> rest_of(packed_levels& levels, std::uint64_t actions = 64) {
     std::set<std::uint64_t> all;
     while (!levels.done()) {

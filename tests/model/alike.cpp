@@ -396,7 +396,7 @@ TEST(model_alike, a_run_tells_both_sides) {
         using view = fg::search_view<fg::alike<till_behavior<fg::representative<1, 5, 11>>>>;
         view::node at = view::initial(0);
         view::record seen;
-        fg::told_step<laws::sink> step;
+        fg::described_step<laws::sink> step;
         view::describe(at, {}, action, seen, step);
         laws::sink state;
         print(state, at);

@@ -229,14 +229,14 @@ TEST(model_behavior, an_exception_of_the_oracle_is_not_caught) {
 }
 
 template <class View>
-constexpr fg::told_step<fg::text<200>> told(typename View::node& at, std::uint64_t action) {
-    fg::told_step<fg::text<200>> step;
+constexpr fg::described_step<fg::text<200>> told(typename View::node& at, std::uint64_t action) {
+    fg::described_step<fg::text<200>> step;
     typename View::record ignored{};
     View::describe(at, {}, action, ignored, step);
     return step;
 }
 
-constexpr bool a_told_step_says_action_answer_and_expectation() {
+constexpr bool a_described_step_says_action_answer_and_expectation() {
     using broken = view<models::cell_by_model<true>>;
     auto at = broken::initial(0);
     const auto first = told<broken>(at, 1), second = told<broken>(at, 1), third = told<broken>(at, 3);
@@ -244,7 +244,7 @@ constexpr bool a_told_step_says_action_answer_and_expectation() {
            first.note.view() == "expect_silence" && second.note.view() == "expect_silence" && third.result.view() == "-> 0" &&
            third.note.view() == "expect_value refuses it; expected 1";
 }
-VERIFY(model_behavior, a_told_step_says_action_answer_and_expectation)
+VERIFY(model_behavior, a_described_step_says_action_answer_and_expectation)
 
 constexpr bool a_told_gap_says_that_no_expectation_applies() {
     auto at = with_gap::initial(0);

@@ -129,7 +129,7 @@ std::string last_note(const fg::verdict& found) {
     std::vector<typename observed<Model>::record> records(found.trace.actions.size() + 1);
     std::string note;
     const fg::replayed end = fg::replay<observed<Model>, sink>(
-        found.trace, records.data(), [&](std::uint64_t, const fg::told_step<sink>& step) { note = step.note.characters; });
+        found.trace, records.data(), [&](std::uint64_t, const fg::described_step<sink>& step) { note = step.note.characters; });
     EXPECT_EQ(end.property, found.property);
     return note;
 }

@@ -126,10 +126,10 @@ constexpr bool what_a_model_leaves_out_has_a_meaning() {
 }
 VERIFY(model_transition_system, what_a_model_leaves_out_has_a_meaning)
 
-constexpr bool a_told_step_says_what_happens() {
+constexpr bool a_described_step_says_what_happens() {
     using model = view<models::philosophers>;
     models::philosophers::state at;
-    fg::told_step<fg::text<200>> taken, refused;
+    fg::described_step<fg::text<200>> taken, refused;
     model::record none;
     model::describe(at, {}, 1, none, taken);
     model::describe(at, {}, 1, none, refused);
@@ -138,6 +138,6 @@ constexpr bool a_told_step_says_what_happens() {
            refused.action.view() == "take_left{who = 1}" && refused.result.empty() &&
            at.second == models::philosophers::phase::holds_left;
 }
-VERIFY(model_transition_system, a_told_step_says_what_happens)
+VERIFY(model_transition_system, a_described_step_says_what_happens)
 
 }  // namespace

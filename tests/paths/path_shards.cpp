@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// paths/path_shards.hpp and engine/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
+// paths/path_shards.hpp and engine/tasks/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
 
 #include "../engine/program_laws.hpp"
 
@@ -121,7 +121,7 @@ TEST(engine_path_shards, to_divide_paths_takes_few_runs) {
     EXPECT_EQ((divided_for<bits<5>, 0>(2)), runs_and_beginnings(0, 1));
 }
 
-/// Keeps the pieces in memory; an exploration is stopped after some looks, and saved at each.
+/// Saves the path tasks in memory; an exploration is stopped after some looks, and saved at each.
 struct memory_checkpointer final : fg::search_checkpointer {
     fg::search_part part;
     bool always_due;
@@ -266,7 +266,7 @@ void slow(fg::chooser& choose) {
 }
 
 TEST(engine_path_search, polls_after_each_path_that_is_slow_however_few_a_task_has) {
-    EXPECT_GE((looks_at_paths<bits<9>, 9>({0, 8}, 254)), 4u);  // 16 pieces of 4 paths
+    EXPECT_GE((looks_at_paths<bits<9>, 9>({0, 8}, 254)), 4u);  // 16 path tasks of 4 paths
     EXPECT_GE((looks_at_paths<bits<9>, 9>({3, 4}, 126)), 8u);
     EXPECT_EQ((looks_at_paths<slow, 4>({}, 0)), 16u);
 }
@@ -291,7 +291,7 @@ void three_of_eight(fg::chooser& choose) {
     for (int i = 0; i < 3; ++i) choose(8);
 }
 
-/// A piece of which a part was given away stops where that begins, however often it is put back.
+/// A path task of which a part was given away stops where that begins, however often it is put back.
 TEST(engine_search_checkpointer, a_part_that_was_given_away_stays_away) {
     memory_checkpointer checkpointer(true);
     checkpointer.part.path_tasks = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}},

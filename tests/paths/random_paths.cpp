@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/random_paths.hpp and engine/drawn_choices.hpp: paths of a program drawn at random, and by priorities.
+// engine/paths/random_paths.hpp: paths of a program drawn at random, and by priorities.
 
 #include "../models/choosing.hpp"
 #include "../engine/program_laws.hpp"

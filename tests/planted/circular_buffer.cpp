@@ -79,7 +79,7 @@ struct commands_of {
 };
 
 TEST(planted_circular_buffer, what_kills_each_bug) {
-    // shortest; every sequence; the tour; random cycles
+    // shortest; every sequence; the tour; random walks
     expect_row<commands_of<bug::none>, 5>(0, {0, 9'330}, {0, 2'064}, {0, 10'000});
     expect_row<commands_of<bug::full_looks_empty>, 5>(3, {3, 258}, {3, 9}, {3, 12});
     expect_row<commands_of<bug::reads_on_past_the_end>, 5>(4, {4, 1'554}, {4, 29}, {4, 15});

@@ -33,7 +33,7 @@ kill killed_by() {
 }
 
 /// A mutant's row: the shortest counterexample that there is, and what every sequence of `Longest` commands, the tour and
-/// random cycles make of it. Whatever is found at random is shrunk to that shortest one.
+/// random walks make of it. Whatever is found at random is shrunk to that shortest one.
 template <class Commands, std::uint64_t Longest>
 void expect_row(std::uint64_t shortest, kill exhaustive, kill tour, kill random) {
     SCOPED_TRACE(std::string(foregone::type_name<Commands>()));

@@ -88,7 +88,7 @@ struct commands_of {
 };
 
 TEST(planted_ordered_map, what_kills_each_bug) {
-    // shortest; every sequence; the tour; random cycles
+    // shortest; every sequence; the tour; random walks
     expect_row<commands_of<bug::none>, 3>(0, {0, 1'884}, {0, 351}, {0, 10'000});
     expect_row<commands_of<bug::keeps_the_old_value>, 3>(3, {3, 1'884}, {3, 246}, {3, 33});
     expect_row<commands_of<bug::loses_a_subtree>, 5>(5, {5, 271'452}, {5, 73}, {5, 272});

@@ -171,7 +171,7 @@ struct commands_of {
 };
 
 TEST(planted_text_protocol, what_kills_each_bug) {
-    // shortest; every sequence; the tour; random cycles
+    // shortest; every sequence; the tour; random walks
     expect_row<commands_of<bug::none>, 2>(0, {0, 90}, {0, 89}, {0, 10'000});
     expect_row<commands_of<bug::deletes_nothing>, 3>(3, {3, 819}, {3, 28}, {3, 8});
     expect_row<commands_of<bug::appends>, 3>(3, {3, 819}, {3, 15}, {3, 51});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/accepts.hpp, run/log.hpp, run/log_search.hpp, run/log_moves.hpp, run/possible_states.hpp and model/gaps.hpp.
+// accepts.hpp, log.hpp, impl/run/log and model/gaps.hpp.
 
 #include "../models/door_session.hpp"
 #include "../models/jugs.hpp"

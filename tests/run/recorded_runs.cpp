@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/accepts.hpp on runs that were really taken: whatever a right system does is accepted, whatever of it is not recorded.
+// accepts.hpp on runs that were really taken: whatever a right system does is accepted, whatever of it is not recorded.
 
 #include "../models/door_session.hpp"
 #include "../models/open_files.hpp"

@@ -28,7 +28,7 @@ constexpr bool a_work_item_is_part_of_a_state_where_there_is_not() {
 }
 VERIFY(space_work_item, a_work_item_is_part_of_a_state_where_there_is_not)
 
-/// However it is cut, every action of every state is in one piece, in order.
+/// However it is cut, every action of every state is in one work item, in order.
 constexpr bool nothing_is_left_out_or_done_twice() {
     for (std::uint64_t work = 1; work <= 13; ++work) {
         fg::expansion run = three();

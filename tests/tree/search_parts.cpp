@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/search_parts.hpp, tree/tree_part.hpp, engine/walk_part.hpp: shards are together the whole, and what is gone on with ends as if
+// engine/tasks/search_parts.hpp, tree/tree_part.hpp, tasks/walk_part.hpp: shards are together the whole, and what is gone on with ends as if
 // it had never been stopped.
 #include "../engine/laws.hpp"
 #include "../models/bounded_counter.hpp"

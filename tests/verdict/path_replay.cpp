@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// verdict/path_replay.hpp, and run/replays.hpp for programs.
+// verdict/path_replay.hpp, and replays.hpp for programs.
 
 #include "../models/choosing.hpp"
 #include "../support/verify.hpp"
@@ -41,7 +41,7 @@ std::string told(std::vector<std::uint64_t> indices, fg::path_terms terms = {}) 
         std::string_view view() const { return text; }
     };
     std::string all;
-    const auto tell = [&](std::uint64_t number, const fg::told_step<sink>& step) {
+    const auto tell = [&](std::uint64_t number, const fg::described_step<sink>& step) {
         all += std::to_string(number) + ' ' + step.action.text + ' ' + step.result.text +
                (step.note.text.empty() ? "" : " | " + step.note.text) + '\n';
     };

@@ -31,14 +31,14 @@ constexpr trace path(std::uint64_t initial, std::initializer_list<std::uint64_t>
 template <class Model>
 struct run {
     using view = fg::search_view<Model>;
-    fg::told_step<line> told[9];
+    fg::described_step<line> told[9];
     std::uint64_t count = 0;
     bool in_order = true;
     fg::replayed result;
 
     constexpr run(std::uint64_t initial, std::initializer_list<std::uint64_t> actions) {
         typename view::record records[9]{};
-        result = fg::replay<view, line>(path(initial, actions), records, [&](std::uint64_t number, const fg::told_step<line>& s) {
+        result = fg::replay<view, line>(path(initial, actions), records, [&](std::uint64_t number, const fg::described_step<line>& s) {
             in_order = in_order && (number == count || !s.enabled);
             told[count++] = s;
         });

@@ -94,7 +94,7 @@ struct scope_modifiers {
     constexpr Scope budget(std::uint64_t actions) const { return budgeted(self(), actions); }
 
     /// Every T arguments of an action take all combinations of their values, instead of all arguments together: fewer actions, and
-    /// no proof. Requires foregone/analysis/covering_arguments.hpp.
+    /// no proof. Requires foregone/suites/covering_arguments.hpp.
     template <unsigned T>
         requires(T > 0)
     constexpr Scope covering() const { return of_covered_arguments(self(), T); }

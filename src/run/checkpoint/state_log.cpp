@@ -179,8 +179,8 @@ std::optional<std::size_t> ranks_of(const std::string& file, const std::string& 
 
 bool may_go(const std::string& file, const std::string& log) {
     std::error_code ignored;
-    const std::string keeper = log.substr(0, log.size() - ending.size());
-    if (keeper != file && std::filesystem::exists(keeper, ignored)) return false;
+    const std::string checkpoint = log.substr(0, log.size() - ending.size());
+    if (checkpoint != file && std::filesystem::exists(checkpoint, ignored)) return false;
     return std::filesystem::is_regular_file(log, ignored) && state_log::may_replace(log);
 }
 

@@ -12,10 +12,10 @@ namespace foregone {
 void refuse_model(std::string_view what);
 
 /// Throws invalid_program for a model that does not behave the same way when its step is repeated.
-void refuse_other_answers(std::string_view told, std::string_view remedy = {});
+void refuse_other_answers(std::string_view problem, std::string_view remedy = {});
 
 /// Throws invalid_program for a model whose == ignores the difference between two merged states.
-void refuse_merged(std::string_view told);
+void refuse_merged(std::string_view problem);
 
 /// Throws invalid_program for a violation that a search found, and did not find again when it was repeated for the trace.
 void refuse_lost_violation(std::string_view title, std::string_view remedy = {});

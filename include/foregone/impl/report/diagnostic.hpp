@@ -82,7 +82,7 @@ struct printed_trace {
     static constexpr texts all = [] {
         texts printed;
         typename View::record records[steps + 1]{};
-        printed.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const told_step<line>& s) {
+        printed.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const described_step<line>& s) {
             printed.lines[number][0] = s.action;
             printed.lines[number][1] = s.result;
             printed.lines[number][2] = s.note;
@@ -164,10 +164,10 @@ using printed_run_type = decltype(run_type<View, Run>(std::make_index_sequence<R
 /// Empty for a search of representatives: the two states that it took for equal are no pair of real states.
 template <class View, const auto& Verdict>
 inline constexpr line difference_text = [] {
-    line told;
+    line difference;
     if constexpr (!reducing_view<View>)
-        print_difference(told, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
-    return told;
+        print_difference(difference, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
+    return difference;
 }();
 
 template <class View, const auto& Verdict, std::size_t... Part>

@@ -74,15 +74,15 @@ constexpr replayed as_replayed(const path_result& path, const path_reason& reaso
 }
 
 /// Formats the steps of a replayed path.
-template <class Sink, class Tell>
+template <class Sink, class Report>
 class path_printer final : public path_listener {
-    Tell& tell_;
-    told_step<Sink> step_{.enabled = true};
+    Report& report_;
+    described_step<Sink> step_{.enabled = true};
     std::uint64_t number_ = 0;
     bool has_note_ = false;
 
 public:
-    constexpr explicit path_printer(Tell& tell) : tell_(tell) { step_.action.append("begin"); }
+    constexpr explicit path_printer(Report& report) : report_(report) { step_.action.append("begin"); }
 
     constexpr void choice(std::string_view label, std::uint64_t, std::uint64_t count) override {
         flush();
@@ -110,7 +110,7 @@ public:
 
 private:
     constexpr void flush() {
-        tell_(number_++, step_);
+        report_(number_++, step_);
         has_note_ = false;
     }
 
@@ -125,9 +125,9 @@ private:
 /// As replay of a run of actions: the actions are the choices of a path.
 ///
 /// Guarantees: after the last given choice, the path continues with the first each time.
-template <class View, class Sink, class Trace, class Tell>
+template <class View, class Sink, class Trace, class Report>
     requires sees_program<View>
-constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {},
+constexpr replayed replay(const Trace& trace, typename View::record*, Report&& report, path_terms terms = {},
                           const View& program = {}) {
     const std::uint64_t given_choices = trace.actions.size();
     std::uint64_t room = terms.limit > given_choices ? terms.limit : given_choices;
@@ -135,9 +135,10 @@ constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tel
     const path_room given(room);
     path_reason reason;
     listed_choices source(trace.actions);
-    path_printer<Sink, std::remove_reference_t<Tell>> teller(tell);
-    const path_result path = take_path<View>(given.points, room, source, reason, &teller, terms.escapes, nullptr, nullptr, program);
-    teller.end(path, reason);
+    path_printer<Sink, std::remove_reference_t<Report>> printer(report);
+    const path_result path =
+        take_path<View>(given.points, room, source, reason, &printer, terms.escapes, nullptr, nullptr, program);
+    printer.end(path, reason);
     replayed run = as_replayed(path, reason);
     run.possible = run.possible && path.steps >= given_choices && trace.initial == 0;
     return run;

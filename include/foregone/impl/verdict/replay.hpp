@@ -14,7 +14,7 @@ namespace foregone {
 
 /// One step of a run, in readable form.
 template <class Sink>
-struct told_step {
+struct described_step {
     Sink action{};         ///< the action; "initial" for the first state of the run
     Sink result{};         ///< the successor, or the result of the system
     Sink note{};           ///< the expectation that judged the result
@@ -22,19 +22,19 @@ struct told_step {
 };
 
 /// The path of a trace whose steps are reported.
-template <class View, class Sink, class Actions, class Tell>
-struct told_path {
+template <class View, class Sink, class Actions, class Report>
+struct described_path {
     const Actions& actions;
-    Tell& tell;
+    Report& report;
     decltype(actions.begin()) next = actions.begin();
 
     constexpr bool is_over() const { return next == actions.end(); }
 
     constexpr void begin(const typename View::node& at) {
-        told_step<Sink> first{.enabled = true};
+        described_step<Sink> first{.enabled = true};
         first.action.append("initial");
         print(first.result, at);
-        tell(std::uint64_t{0}, first);
+        report(std::uint64_t{0}, first);
     }
 
     constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
@@ -42,22 +42,22 @@ struct told_path {
         if (is_over()) return next_step::over;
         const std::uint64_t action = *next++;
         if (action >= step_number_limit<View>) return next_step::refused;
-        told_step<Sink> told;
-        noted = View::describe(at, past, action, seen, told);
-        tell(past.steps + told.enabled, told);
-        return told.enabled ? next_step::taken : next_step::refused;
+        described_step<Sink> described;
+        noted = View::describe(at, past, action, seen, described);
+        report(past.steps + described.enabled, described);
+        return described.enabled ? next_step::taken : next_step::refused;
     }
 };
 
-/// Replays a trace from its initial state, and calls `tell(number, step)` for each step, beginning with number 0, "initial".
+/// Replays a trace from its initial state, and calls `report(number, step)` for each step, beginning with number 0, "initial".
 ///
 /// Requires: room for the records of all steps, `records[trace.actions.size()]`.
 /// Errors: as walk: a trace that the model does not have is not possible.
-template <class View, class Sink, class Trace, class Tell>
+template <class View, class Sink, class Trace, class Report>
     requires(!sees_program<View>)
-constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
+constexpr replayed replay(const Trace& trace, typename View::record* records, Report&& report) {
     return walk<View>(trace.initial, records,
-                      told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
+                      described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
 }
 
 }  // namespace foregone

@@ -44,7 +44,7 @@ class covering_runs {
     using table = order_table<strength>;
 
     /// How a search reached a state, or a state after some events of an order.
-    struct meeting {
+    struct discovery {
         state_id state = 0;
         unsigned length = 0;
         std::uint64_t depth = 0;
@@ -52,19 +52,19 @@ class covering_runs {
         model_transition by{};
     };
 
-    /// The best continuation that a search has found: to a meeting, and on by a transition.
+    /// The best continuation that a search has found: to a discovery, and on by a transition.
     struct way {
         bool exists = false;
         std::uint64_t score = 0;
-        std::size_t meeting = 0;
+        std::size_t discovery = 0;
         model_transition last{};
     };
 
     graph graph_{};
     table orders_{events::count};
     expected_order_gain<table> onward_{};
-    vector_in<meeting, covering_runs> queue_{};
-    vector_in<std::uint64_t, covering_runs> met_{};  ///< by state and length: the last search that reached it
+    vector_in<discovery, covering_runs> queue_{};
+    vector_in<std::uint64_t, covering_runs> discovered_{};  ///< by state and length: the last search that reached it
     std::uint64_t searches_ = 0, order_bytes_ = 0, work_ = 0;
     std::uint64_t limit_steps_ = Scope.limit_steps != 0 ? Scope.limit_steps : events::count;
     vector_in<std::uint64_t, covering_runs> run_{};  ///< the run being planned
@@ -83,7 +83,7 @@ public:
     constexpr bool plan(GoesOn&& goes_on) {
         if (!graph_.explore(goes_on) || !find_possible(goes_on)) return false;
         onward_.prepare(graph_, limit_steps_);
-        met_.assign(graph_.states() * strength, 0);
+        discovered_.assign(graph_.states() * strength, 0);
         while (orders_.missing() > 0)
             if (!add_run(goes_on)) return false;
         return true;
@@ -181,7 +181,7 @@ private:
             if (!goes_on()) return false;
             const way best = best_way(at, limit_steps_ - run_.size());
             if (!best.exists) return true;
-            go_to(best.meeting);
+            go_to(best.discovery);
             at = go(best.last);
         }
         return true;
@@ -193,7 +193,7 @@ private:
         return one.to;
     }
 
-    /// Follows the way of a search to a meeting.
+    /// Follows the way of a search to a discovery.
     constexpr void go_to(std::size_t number) {
         if (number == 0) return;
         go_to(queue_[number].from);
@@ -203,12 +203,12 @@ private:
     constexpr void begin_search(state_id at, std::size_t place) {
         ++searches_;
         queue_.assign(1, {.state = at});
-        met_[place] = searches_;
+        discovered_[place] = searches_;
     }
 
-    constexpr void meet(std::size_t place, const meeting& found) {
-        if (met_[place] == searches_) return;
-        met_[place] = searches_;
+    constexpr void discover(std::size_t place, const discovery& found) {
+        if (discovered_[place] == searches_) return;
+        discovered_[place] = searches_;
         queue_.push_back(found);
     }
 
@@ -227,7 +227,7 @@ private:
                     const std::uint64_t score = onward_.expected(orders_, one, rest);
                     if (!best.exists || score > best.score) best = {true, score, i, one};
                 }
-                meet(one.to, {one.to, 0, depth + 1, i, one});
+                discover(one.to, {one.to, 0, depth + 1, i, one});
             }
         }
         return best;
@@ -246,7 +246,7 @@ private:
                     go_to(i);
                     return go(one);
                 }
-                meet(one.to + reached * graph_.states(), {one.to, reached, 0, i, one});
+                discover(one.to + reached * graph_.states(), {one.to, reached, 0, i, one});
             }
         }
         return 0;

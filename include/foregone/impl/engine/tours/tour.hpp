@@ -29,12 +29,12 @@ class tour {
     vector_in<std::uint64_t, tour> left_{};  ///< by state: the first action that may be left
 
     /// How the numbered search reached a state.
-    struct meeting {
+    struct discovery {
         std::uint64_t search = 0;
         state_id from = no_state;
         std::uint64_t action = 0;
     };
-    vector_in<meeting, tour> met_{};  ///< by state; entries of earlier searches do not count
+    vector_in<discovery, tour> discovered_{};  ///< by state; entries of earlier searches do not count
     vector_in<state_id, tour> queue_{};
     std::uint64_t searches_ = 0;
 
@@ -68,7 +68,7 @@ public:
     }
 
     constexpr std::uint64_t bytes() const {
-        return states_.size() * (states_.bytes_of_one + sizeof(state_id) * View::action_count + sizeof(meeting));
+        return states_.size() * (states_.bytes_of_one + sizeof(state_id) * View::action_count + sizeof(discovery));
     }
 
 private:
@@ -122,26 +122,26 @@ private:
     constexpr vector_in<std::uint64_t, tour> way_to_rest(state_id from) {
         ++searches_;
         queue_.assign(1, from);
-        met_[from].search = searches_;
+        discovered_[from].search = searches_;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             if (next_left(queue_[i]) != View::action_count) return way_back(from, queue_[i]);
-            meet_neighbours(queue_[i]);
+            discover_neighbours(queue_[i]);
         }
         return {};
     }
 
-    constexpr void meet_neighbours(state_id at) {
+    constexpr void discover_neighbours(state_id at) {
         for (std::uint64_t action = 0; action < View::action_count; ++action) {
             const state_id to = targets_[index(at, action)];
-            if (to >= not_enabled || met_[to].search == searches_) continue;
-            met_[to] = {searches_, at, action};
+            if (to >= not_enabled || discovered_[to].search == searches_) continue;
+            discovered_[to] = {searches_, at, action};
             queue_.push_back(to);
         }
     }
 
     constexpr vector_in<std::uint64_t, tour> way_back(state_id from, state_id to) const {
         vector_in<std::uint64_t, tour> way;
-        for (; to != from; to = met_[to].from) way.insert(way.begin(), met_[to].action);
+        for (; to != from; to = discovered_[to].from) way.insert(way.begin(), discovered_[to].action);
         return way;
     }
 
@@ -153,7 +153,7 @@ private:
 
     constexpr void learn() {
         left_.push_back(0);
-        met_.push_back({});
+        discovered_.push_back({});
         targets_.resize(targets_.size() + static_cast<std::size_t>(View::action_count), not_taken);
     }
 };

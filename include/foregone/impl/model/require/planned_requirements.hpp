@@ -12,7 +12,7 @@ namespace foregone {
 
 // The requirements of scopes with planned runs; see requirements.hpp.
 
-/// The longest run that a random cycle may have.
+/// The longest run that a random walk may have.
 inline constexpr std::uint64_t longest_walk_steps = 10'000;
 
 template <class Model>

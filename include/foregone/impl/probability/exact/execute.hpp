@@ -27,7 +27,7 @@ class execution_search {
     const numbered_test& test_;
     std::vector<execution_node> nodes_{};   // layer by layer; first_edge will be the node's number
     std::vector<layer> layers_{};           // by position: states that some execution reaches
-    std::vector<std::uint32_t> places_[2];  // by state: index in met_ at the current positions, even and odd ones
+    std::vector<std::uint32_t> places_[2];  // by state: index in nodes_ at the current positions, even and odd ones
 
     static constexpr std::uint32_t nowhere = UINT32_MAX;
 
@@ -147,7 +147,7 @@ private:
             places_at(position)[nodes_[i].state] = nowhere;
     }
 
-    /// visit(step, target): targets are indices in met_ and complete the trace or not.
+    /// visit(step, target): targets are indices in nodes_ and complete the trace or not.
     template <class Visit>
     constexpr void each_target(const execution_node& at, Visit&& visit) {
         const std::uint32_t position = at.position + (table_.moves_by_itself(at.state) ? 0 : 1);

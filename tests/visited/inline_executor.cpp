@@ -13,6 +13,6 @@ constexpr bool it_does_all_tasks_in_order() {
     foregone::inline_executor::run(4, [&](std::uint64_t task, unsigned worker) { told = told * 10 + task + 1, workers += worker; });
     return told == 1'234 && workers == 0 && foregone::inline_executor::workers() == 1;
 }
-VERIFY(base_just_one, it_does_all_tasks_in_order);
+VERIFY(visited_inline_executor, it_does_all_tasks_in_order);
 
 }  // namespace

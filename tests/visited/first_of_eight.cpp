@@ -31,7 +31,7 @@ constexpr std::uint64_t low = 0x0000'0000'1234'5678, high = 0x9abc'def0'0000'000
 /// Numbers that differ from these in one half only, and those whose bits are all set, or only the outermost.
 constexpr std::array<std::uint64_t, 9> hard = {high | low, high, low, high | (low + 1), (high + (low << 32)) | low, UINT64_MAX, 1, std::uint64_t{1} << 63, UINT64_MAX - 1};
 
-TEST(base_first_of_eight, a_number_at_every_place) {
+TEST(visited_first_of_eight, a_number_at_every_place) {
     for (const std::uint64_t wanted : hard)
         for (const std::uint64_t other : hard) {
             if (wanted == other) continue;
@@ -48,7 +48,7 @@ TEST(base_first_of_eight, a_number_at_every_place) {
         }
 }
 
-TEST(base_first_of_eight, what_is_free_ends_the_search) {
+TEST(visited_first_of_eight, what_is_free_ends_the_search) {
     for (const std::uint64_t wanted : hard)
         for (unsigned free = 0; free < 8; ++free)
             for (unsigned place = 0; place < 8; ++place) {
@@ -63,7 +63,7 @@ TEST(base_first_of_eight, what_is_free_ends_the_search) {
 }
 
 /// Few different numbers, so that most lines have some of them twice, behind places that are free, too.
-TEST(base_first_of_eight, lines_that_are_drawn) {
+TEST(visited_first_of_eight, lines_that_are_drawn) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 200'000; ++i) {
         line all;
@@ -76,7 +76,7 @@ TEST(base_first_of_eight, lines_that_are_drawn) {
 }
 
 /// Eight numbers need not begin where a cache line does.
-TEST(base_first_of_eight, wherever_they_lie) {
+TEST(visited_first_of_eight, wherever_they_lie) {
     alignas(64) std::array<std::uint64_t, 16> numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i + 1;
     for (std::size_t begin = 0; begin <= 8; ++begin) {
