@@ -59,8 +59,10 @@ def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -
 
 
 def tracked_files(root: Path) -> list[str]:
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=True).stdout
-    return [name for name in listed.split("\0") if name.startswith(SEARCHED) and name not in LEFT_OUT and name.endswith((*CODE, ".md"))]
+    """Files of the repository; outside of one, all files."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=False)
+    names = listed.stdout.split("\0") if listed.returncode == 0 else [str(path.relative_to(root)) for path in sorted(root.rglob("*.*"))]
+    return [name for name in names if name.startswith(SEARCHED) and name not in LEFT_OUT and name.endswith((*CODE, ".md"))]
 
 
 def self_test(rows: list[tuple[re.Pattern[str], str]]) -> list[str]:
