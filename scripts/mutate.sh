@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Proves that the tests bite: breaks the library on purpose, one place at a time, and sees that a test fails.
 #
-# usage: scripts/mutate.sh [NUMBER...]     every mutation of tests/mutations.txt, or those with these numbers
+# usage: scripts/mutate.sh [NUMBER...]             every mutation of tests/mutations.txt, or those with these numbers
+#        scripts/mutate.sh --made[=N] [NUMBER...]  every N-th mutation that make_mutants.py makes of each file of tests/mutants.txt
 # CXX in the environment is the compiler (g++ by default). Takes about 15 minutes on two cores; the tree is not touched.
 # A test says something only if it passes as long as nothing is broken: each is run so first, once.
 # exit: 0 every mutation was noticed, 1 one was not, 2 one does not apply any more, or a test fails without any
@@ -9,13 +10,22 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 case ${1-} in -h | --help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "${BASH_SOURCE[0]}"; exit 0 ;; esac
-for number in "$@"; do
+made=
+case ${1-} in
+    --made) made=1; shift ;;
+    --made=*) made=${1#--made=}; shift ;;
+esac
+for number in "$@" $made; do
     case $number in *[!0-9]*) echo "mutate.sh: '$number' is no number of a mutation" >&2; exit 2 ;; esac
 done
 
 list=tests/mutations.txt
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+if [ -n "$made" ]; then
+    list=$work/made.txt
+    scripts/make_mutants.py --every "$made" >"$list"
+fi
 export CXX=${CXX:-g++}
 
 # object_of TREE SOURCE: compiles one file of src into TREE/engine.
