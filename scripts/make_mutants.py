@@ -24,9 +24,9 @@ OPERATORS = [
     (r"\btrue\b", "false"), (r"\bfalse\b", "true"), (r"\bif \(!", "if ("), (r"\bif constexpr \(!", "if constexpr ("),
     (r"\bif \((?=[\w.:]+(?:\([^()]*\))?\))", "if (!"), (r"\breturn !", "return "), (r" \+ 1\b", ""), (r" - 1\b", ""), (r"\+\+(?=\w)", ""), (r"(?<=\w)\+\+", ""),
 ]
-# Lines that declare and do nothing, or whose change only a compiler sees.
+# Lines that declare and do nothing, values that are set before they are read, or lines whose change only a compiler sees.
 LEFT_OUT = re.compile(r"^\s*(#|//|template\b|static_assert|requires\b|using\b|namespace\b|\}|public:|private:|protected:|struct \w+;|class \w+;)"
-                      r"|\bprefetch\b|\breserve\(|operator[=<>!&|+%-]|\bnoexcept\b|\bassert\(")
+                      r"|\bbool \w+ = (true|false);|\w\{(true|false)\}|\bprefetch\b|\breserve\(|operator[=<>!&|+%-]|\bnoexcept\b|\bassert\(")
 TEXT_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])+\'|//.*')
 
 

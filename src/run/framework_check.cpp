@@ -28,7 +28,6 @@ namespace foregone {
 
 namespace {
 
-
 /// A test of a run whose assertion fails: the assertion fails the test that calls it.
 std::string asserting_test(const check_record& record, std::string_view model) {
     return "#include <foregone/replays.hpp>\nforegone::replays<" + cpp_test::spelled(model) + ">(" +

@@ -56,7 +56,6 @@ private:
     }
 };
 
-
 /// The tasks of a search that ranks take on demand, so that none is idle while another has much work left. Ranks also share a
 /// bound on how far the search has to go, and whether it must stop.
 ///

@@ -62,7 +62,6 @@ private:
     }
 };
 
-
 /// The number of multisets of k of n things: C(n + k - 1, k).
 constexpr checked multiset_count(std::uint64_t n, std::uint64_t k) {
     return n == 0 ? (k == 0 ? 1 : 0) : combination_count(n + k - 1, k);
@@ -122,7 +121,6 @@ private:
         return false;
     }
 };
-
 
 /// The number of ordered picks of k of n: n! / (n - k)!
 constexpr checked permutation_count(std::uint64_t n, std::uint64_t k) {

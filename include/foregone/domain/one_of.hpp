@@ -136,7 +136,6 @@ struct one_of<> : empty_domain<no_value> {
     using alternatives = boost::mp11::mp_list<>;
 };
 
-
 /// std::nullopt, then each value of D.
 template <class D>
 struct optional_of {

@@ -123,7 +123,6 @@ struct product_arguments<true, T, Ds...> {
 template <class T, class... Ds>
 struct product : product_arguments<has_parts<T>, T, Ds...>::result {};
 
-
 /// K values of D in sequence, with repetition: n^K tuples.
 ///
 /// Order: lexicographic by index in D: the last value varies fastest. The values are std::array.

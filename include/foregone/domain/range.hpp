@@ -50,7 +50,6 @@ struct range {
     }
 };
 
-
 /// The integers from First to Last, both included, simplest first: 0, 1, -1, 2, -2, and so on.
 ///
 /// Order: by distance from the value nearest to 0, the greater of two equally far values first; where one side ends, the other

@@ -132,7 +132,6 @@ constexpr void print_to(Sink& sink, const scalarset<Name, Size>& id) {
     write_unsigned(sink, scalarset_access::number(id));
 }
 
-
 /// A set of identities of a scalarset, queried by identity or as a whole.
 ///
 /// Guarantees: one bit an identity. Printed as `{node_1, node_3}`.

@@ -133,7 +133,6 @@ constexpr void print_to(Sink& sink, const subset_of<D>& set) {
     sink.append(set.empty() ? std::string_view("{}") : std::string_view("}"));
 }
 
-
 /// Numbers all subsets of N things: smaller sets first, equally large ones in lexicographic order.
 template <std::size_t N, bool LookUp = (N <= 8)>
 struct subset_ranks {

@@ -48,7 +48,6 @@ struct strings : numbered_sequences<text<MaxLength>, typename alphabet_argument<
     }
 };
 
-
 /// The texts listed: `texts<"hello", "hello2">`.
 ///
 /// Order: as listed. The values are std::string_view into static storage.

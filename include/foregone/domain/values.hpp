@@ -50,7 +50,6 @@ private:
 template <>
 struct values<> : empty_domain<no_value> {};
 
-
 /// The one value of a type without members: the domain that such a type describes.
 template <class T>
 struct unit {
@@ -65,7 +64,6 @@ struct unit {
     static constexpr std::optional<std::uint64_t> index_of(const value_type&) { return 0; }
 };
 
-
 /// false, then true: the domain that `bool` describes.
 struct booleans {
     using value_type = bool;
@@ -75,7 +73,6 @@ struct booleans {
     static constexpr std::uint64_t find(const value_type& value) { return value ? 1 : 0; }
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) { return find(value); }
 };
-
 
 /// All enumerators of E: the domain that an enum describes.
 ///

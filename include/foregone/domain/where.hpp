@@ -110,7 +110,6 @@ public:
     }
 };
 
-
 /// Marks that no inverse was written.
 struct no_inverse {};
 

@@ -138,7 +138,6 @@ private:
     }
 };
 
-
 /// An allocator over `failing_memory`, for code that takes an allocator type: `std::vector<T, fg::failing_allocator<T>>`.
 ///
 /// Guarantees: default constructed, it allocates from the newest `failing_memory` of this thread, so code that constructs its own

@@ -84,7 +84,6 @@ public:
     }
 };
 
-
 /// A condition variable for a scheduler's threads, in place of std::condition_variable.
 ///
 /// Requires: the lock is of a scheduled_mutex and held; all waiting threads use the same mutex.

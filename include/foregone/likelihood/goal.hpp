@@ -61,7 +61,6 @@ struct share_of_states {
     }
 };
 
-
 // What test cases are to cover, in the states of a model:
 //
 //     fg::word{1, 3, 4}                                              three states, one right after the other

@@ -22,7 +22,6 @@ inline constexpr transition_tour_scope transition_tour{};
 
 constexpr void print_scope(auto& sink, const transition_tour_scope&) { sink.append(".transition_tour"); }
 
-
 /// The largest number of actions whose orders can be covered.
 inline constexpr std::uint64_t deepest_order = 4;
 

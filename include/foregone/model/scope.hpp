@@ -149,7 +149,6 @@ template <std::uint64_t Min, std::uint64_t Max = Min>
     requires(Min <= Max && Max > 0)
 inline constexpr sequences_scope sequences{Min, Max};
 
-
 /// The largest bug depth of schedules with priorities.
 inline constexpr std::uint64_t deepest_bug = 16;
 

@@ -145,7 +145,6 @@ inline std::string sequence_coverage_lines(const sequence_coverage& of, std::spa
     return text;
 }
 
-
 /// A chart of a suite's coverage, as self-contained SVG: for each strength, how many sets of parameters have at least a given share
 /// of their combinations covered.
 ///

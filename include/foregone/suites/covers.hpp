@@ -91,7 +91,6 @@ constexpr missing_report missing_tuples(const covering_array& array, std::size_t
 
 constexpr bool is_covering(const covering_array& array, std::size_t strength) { return missing_tuples(array, strength).none(); }
 
-
 /// Whether a suite meets all requirements of covering<T>(domain, clauses...). The check shares no code with the construction.
 ///
 /// Complexity: see missing_tuples.

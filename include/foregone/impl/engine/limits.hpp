@@ -44,7 +44,6 @@ constexpr std::string_view visited_form_name(visited_form form) {
     return "";
 }
 
-
 class level_forecast;
 
 /// The progress of a search.

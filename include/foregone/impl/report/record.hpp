@@ -49,7 +49,6 @@ struct search_estimate {
     std::string basis{};          ///< the basis of the estimate and its reliability; may be empty
 };
 
-
 /// How a check counts in the end, given its expectation.
 enum class standing : std::uint8_t {
     passed,

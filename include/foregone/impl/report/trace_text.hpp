@@ -97,7 +97,6 @@ inline std::string changes_between(std::string_view before, std::string_view aft
     return changed;
 }
 
-
 /// How much of the states a trace shows: all members, changed members, or no trace at all.
 enum class trace_style : std::uint8_t { full, diff, off };
 

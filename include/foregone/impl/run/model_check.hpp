@@ -173,7 +173,6 @@ private:
     }
 };
 
-
 /// A check of a model in a scope, with its search.
 template <class Model, class View, auto Scope>
 class model_check : public described_check<Model, View, Scope> {

@@ -68,7 +68,6 @@ public:
     }
 };
 
-
 /// Numbers the visited states of a type without a fixed number of bits; the states never move.
 ///
 /// Guarantees: one worker numbers states in the order of discovery. Several workers take numbers in blocks, and a few numbers

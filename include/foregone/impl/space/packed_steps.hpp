@@ -177,7 +177,6 @@ private:
     };
 };
 
-
 /// The packed steps from one state: only the words that a step changes differ from the state's own words.
 ///
 /// Requires: the state fits, and `next` has room for all added steps.

@@ -58,7 +58,6 @@ struct state_part<scalarset_array<Id, T>, state_form::bytes> : identities_part<I
 template <class Id, class T>
 struct state_part<scalarset_array<Id, T>, state_form::none> : identities_part<Id, T> {};
 
-
 /// A state with a fixed number of bits, at most 512; docs/reference/types/why_not_packable.md lists the types that have one.
 template <class State>
 concept packable = state_part<State>::width <= most_bits && !std::is_array_v<State>;

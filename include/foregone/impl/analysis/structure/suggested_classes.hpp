@@ -11,6 +11,11 @@
 #include <foregone/types/print.hpp>
 #include <foregone/types/type_name.hpp>
 #include <foregone/verdict.hpp>
+#if FOREGONE_HAS_EXCEPTIONS
+  #include <foregone/impl/engine/graph/graph_progress.hpp>
+  #include <foregone/impl/engine/graph/interned_model.hpp>
+  #include <foregone/impl/engine/graph/search_graph.hpp>
+#endif
 
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
@@ -18,6 +23,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -152,19 +158,6 @@ public:
         std::apply([&](const auto&... split) { (print_one(split), ...); }, all.splits_);
     }
 };
-
-}  // namespace foregone
-
-#if FOREGONE_HAS_EXCEPTIONS
-  #include <foregone/impl/engine/graph/graph_progress.hpp>
-  #include <foregone/impl/engine/graph/interned_model.hpp>
-  #include <foregone/impl/engine/graph/search_graph.hpp>
-#endif
-
-#include <cstdint>
-#include <optional>
-
-namespace foregone {
 
 /// A claim's model, run twice with any two values of a class. The search continues after a difference.
 template <beside_itself Pair>

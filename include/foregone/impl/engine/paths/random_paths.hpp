@@ -69,7 +69,6 @@ private:
     }
 };
 
-
 /// One random path of a program.
 template <class Lists>
 struct drawn_path {

@@ -32,7 +32,6 @@ struct tree_finding {
     }
 };
 
-
 /// The check of one worker on the states after the longest sequences, where no step is tried: whether some action is enabled, if
 /// the model claims freedom from deadlock.
 template <class View>

@@ -108,7 +108,6 @@ private:
     }
 };
 
-
 /// One random path of a choice tree.
 ///
 /// Guarantees: if the oracle's model can be advanced by actions alone, the path is planned on the model first, without a system,
@@ -152,7 +151,6 @@ private:
         }
     };
 };
-
 
 /// The generator of random walks.
 template <class View, random Scope>

@@ -100,7 +100,6 @@ private:
     }
 };
 
-
 /// Random or planned runs, and the shrinking of the first failing one, as a search that constant evaluation can resume.
 template <class View, class Source>
 struct walk_snapshot {

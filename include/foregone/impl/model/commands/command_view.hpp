@@ -100,7 +100,6 @@ private:
     }
 };
 
-
 /// The view of a suite of commands that a search uses.
 template <class S>
 struct command_view : behavior_view<command_behavior<S>> {

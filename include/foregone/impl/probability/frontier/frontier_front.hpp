@@ -98,7 +98,6 @@ private:
     }
 };
 
-
 /// The results and the remaining states of a search, or of a part of it.
 template <class Weights>
 struct frontier_front {

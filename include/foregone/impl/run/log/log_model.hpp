@@ -62,7 +62,6 @@ public:
     void add(const State& state) { state_list::add(__builtin_addressof(state)); }
 };
 
-
 /// A model as the search of a log sees it: actions are numbers, and so are the states of three sets, each in the order of
 /// discovery.
 class log_model {
