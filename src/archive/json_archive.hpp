@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Thrown for JSON that is not a record of its type.
 struct no_record : std::runtime_error {
@@ -168,4 +168,4 @@ Record read(const json& from) {
 
 }  // namespace json_archive
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // The records that processes, ranks and files exchange. Each record lists its members here only: `archive(to, record)` shows them
 // to an archive, which writes or reads them as words or as JSON. `row_of(record)` is a record that is written without names.
@@ -177,4 +177,4 @@ void archive(auto& to, record_of<verdict> auto& v) {
     to.words(v.states, v.merged);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -37,4 +37,4 @@ std::vector<std::uint64_t> words_in(std::string_view bytes) {
     return words;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

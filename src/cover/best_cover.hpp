@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The smallest array of several searches, each with its own seed and the full effort; the first is `cover`.
 ///
@@ -45,4 +45,4 @@ covering_array best_cover(const std::vector<cover_level>& levels, cover_options 
     return best_cover<T>(cover_problem{.levels = levels, .strength = T}, options, searches, by);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Parses the arguments; PICT's option syntax is accepted, too.
 ///
@@ -20,4 +20,4 @@ std::vector<std::string_view> cover_option_names();
 /// The text of --help.
 std::string cover_help();
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Shows the progress of the search for rows.
 ///
@@ -39,4 +39,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

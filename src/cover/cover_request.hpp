@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The options of foregone-cover.
 struct cover_request {
@@ -44,4 +44,4 @@ struct cover_request {
     bool help = false, version = false;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

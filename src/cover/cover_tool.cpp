@@ -37,7 +37,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -249,4 +249,4 @@ int run_cover_tool(int argc, const char* const* argv, const environment& variabl
         [&](const cover_request& asked) { return cover_run(asked, variables).run(); });
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

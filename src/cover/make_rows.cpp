@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 every_row::every_row(const cover_problem& problem, std::uint64_t most_cells)
     : problem_(with_one_invalid(problem)), ending_(problem.columns()), made_{problem.levels, {}, 0},
@@ -67,4 +67,4 @@ std::uint64_t covered_combinations(const cover_problem& problem, const covering_
     return covered;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

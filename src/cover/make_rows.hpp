@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Every row that a problem allows, in the order of the values.
 ///
@@ -49,4 +49,4 @@ std::optional<covering_array> make_rows(const cover_problem& problem, const cove
 /// The number of required combinations in the rows.
 std::uint64_t covered_combinations(const cover_problem& problem, const covering_array& array);
 
-}  // namespace foregone
+}  // namespace foregone::impl

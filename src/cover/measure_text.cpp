@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 model_names::model_names(const pict_model& model) {
     for (const pict_parameter& parameter : model.parameters) {
@@ -144,4 +144,4 @@ const std::string* unfit_for_tsv(const std::vector<std::vector<std::string>>& li
     return nullptr;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 pict_constraint_reader::pict_constraint_reader(pict_model& model, diagnostics& wrong, const placed_text& constraints)
     : model_(model), wrong_(wrong), at_(constraints), terms_(model, wrong, at_) {}
@@ -271,4 +271,4 @@ std::size_t pict_term_reader::read_function(bool negative) {
     return at_.add(negative ? pict_node_kind::disjunction : pict_node_kind::conjunction, std::move(all));
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

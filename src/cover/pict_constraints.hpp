@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Reads the constraints of a model, after all parameters.
 ///
@@ -46,4 +46,4 @@ private:
     std::size_t read_nested();
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::optional<bool> pict_judge::of_node(std::size_t number, const cover_level* row) const {
     const pict_node& node = of_.nodes[number];
@@ -130,4 +130,4 @@ std::size_t pict_model::find(std::string_view name) const {
     return column;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether rows satisfy a constraint; undecided if open cells leave it so (Kleene's three-valued logic).
 class pict_judge {
@@ -61,4 +61,4 @@ private:
     static void add_column(std::vector<std::uint16_t>& to, std::uint16_t column);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The syntax of a model file.
 struct pict_syntax {
@@ -96,4 +96,4 @@ struct pict_model {
     std::size_t find(std::string_view name) const;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

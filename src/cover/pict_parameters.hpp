@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters);
 
@@ -67,4 +67,4 @@ private:
     void read_order(pict_group& group, const placed_text& text);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

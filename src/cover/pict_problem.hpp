@@ -6,7 +6,7 @@
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/find_forbidden.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Adds what a constraint forbids; false if it is about too many values to enumerate.
 ///
@@ -16,4 +16,4 @@ bool forbid(cover_problem& problem, const pict_constraint& constraint);
 /// The combinations that rows for a model have to cover, without its constraints.
 cover_problem unconstrained_problem(const pict_model& model, unsigned strength);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Compares a parameter's values with each other and with constants: as numbers, if all of them are numbers.
 struct pict_comparison {
@@ -77,4 +77,4 @@ private:
     std::size_t read_function(bool negative);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 enum class pict_token_kind : std::uint8_t { end, parameter, text, word, sign, wrong };
 
@@ -80,4 +80,4 @@ private:
     std::string shown_token() const;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

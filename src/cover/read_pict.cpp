@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 read_model pict_reader::read() {
     if (is_utf16()) return std::move(read_);
@@ -275,4 +275,4 @@ std::string unfinished_constraint::shown_token() const {
     return '`' + printable(token.text) + '`';
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

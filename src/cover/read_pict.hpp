@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The contents of a model file, and its diagnostics; the model is usable only without errors.
 struct read_model {
@@ -43,4 +43,4 @@ private:
 /// Source: the documentation of PICT 3.7; docs/how-to/cover-a-pict-model.md describes the differences.
 inline read_model read_pict(std::string_view text, const pict_syntax& syntax = {}) { return pict_reader(text, syntax).read(); }
 
-}  // namespace foregone
+}  // namespace foregone::impl

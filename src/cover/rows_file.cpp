@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::string value_text(const pict_model& model, const pict_value& value, std::size_t name) {
     return (value.negative ? model.syntax.negative_prefix : "") + value.names[name];
@@ -166,4 +166,4 @@ std::optional<double> number_of(std::string_view text) {
     return number;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Rows of a file with the values of a model; empty cells are open.
 struct model_rows {
@@ -61,4 +61,4 @@ private:
     bool is_allowed(const std::vector<cover_level>& row, text_place place);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 enum class rows_format : std::uint8_t { tsv, csv, json };
 
@@ -45,4 +45,4 @@ private:
 /// The format by the file's name: CSV for .csv, otherwise TSV.
 rows_format format_of_file(std::string_view file);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Lines of text: the parameters' names, then each row's values. The names of a value take turns.
 ///
@@ -48,4 +48,4 @@ std::string text_of_rows(const std::vector<std::vector<std::string>>& lines, row
 /// The first text that TSV cannot express; nullptr if there is none.
 const std::string* unfit_for_tsv(const std::vector<std::vector<std::string>>& lines);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How names and values are compared: as they are, or ignoring the case of A to Z.
 struct text_order {
@@ -40,4 +40,4 @@ struct text_order {
 /// The number in a text: 10, -1, +2.5, 1e3. Nothing for any other text, infinities and values too large for a double.
 std::optional<double> number_of(std::string_view text);
 
-}  // namespace foregone
+}  // namespace foregone::impl

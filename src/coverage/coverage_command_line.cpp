@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -237,4 +237,4 @@ coverage_request parse_coverage_request(int argc, const char* const* argv, const
 
 std::string coverage_help() { return coverage_command_line().help(); }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How certain a number is.
 enum class certainty : std::uint8_t {
@@ -88,4 +88,4 @@ struct coverage_findings {
     std::vector<reported_distribution> distributions{};  ///< for --distribution
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

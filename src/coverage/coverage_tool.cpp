@@ -37,7 +37,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -214,4 +214,4 @@ int run_coverage_tool(int argc, const char* const* argv, const environment& vari
         [&](const coverage_request& asked) { return coverage_run(asked, variables).run(); });
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

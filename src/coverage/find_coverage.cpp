@@ -17,7 +17,7 @@
 #include <utility>
 #include <variant>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -166,4 +166,4 @@ coverage_findings find_coverage(const coverage_question<Number>& of, executor& w
 template coverage_findings find_coverage(const coverage_question<big_ratio>&, executor&);
 template coverage_findings find_coverage(const coverage_question<double>&, executor&);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::string findings_json::text(const coverage_findings& found) {
     json tests = json::array(), goals = json::array(), distributions = json::array();
@@ -86,4 +86,4 @@ findings_json::json findings_json::of(const reported_goal& goal) {
     return made;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

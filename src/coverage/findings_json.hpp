@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Findings for programs. A probability has its fraction, if it is exact, and the nearest number.
 class findings_json {
@@ -33,4 +33,4 @@ private:
     static json of(const reported_goal& goal);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

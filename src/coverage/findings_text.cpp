@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::vector<const reported_distribution*> distributions_of(const coverage_findings& found) {
     std::vector<const reported_distribution*> all;
@@ -232,4 +232,4 @@ void findings_text::add_expected(const reported_number& expected) {
     text_ += "\n  on average " + expected.decimal + (fraction.empty() ? "" : "  " + fraction) + '\n';
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

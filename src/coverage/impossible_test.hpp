@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The states in which a system may wait for an action after a test case, and the actions that are possible in one of them.
 struct open_states {
@@ -58,4 +58,4 @@ void check_possible(const markov_file& file, const markov_table<Number>& table, 
                                                           : "possible there: " + names_text(names, "and")));
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

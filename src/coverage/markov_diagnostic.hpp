@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The place of a flaw in the file: its step, or the first step from its state.
 inline text_place place_of(const markov_file& file, const markov_flaw& flaw) {
@@ -57,4 +57,4 @@ void check_normalised(const markov_file& file, const markov_table<Number>& table
     if (const markov_flaw found = find_flaw(table)) wrong.error(place_of(file, found), sentence_of(file, found));
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <map>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::string markov_file::state_text(std::uint32_t state) const {
     return state < states.size() ? shown_name(states[state]) : "state " + std::to_string(state);
@@ -193,4 +193,4 @@ std::optional<big_ratio> parse_exact(std::string_view text) {
     return as_fraction ? as_fraction : exact_number::decimal(text);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

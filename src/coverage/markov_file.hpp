@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A step of a model file, with the place of its probability.
 struct placed_step {
@@ -69,4 +69,4 @@ void check_probabilities(markov_file& file, std::size_t first, text_place place,
 /// Guarantees: other states keep their names and order; a step keeps the place of the first step from its state.
 void join_internal_steps(markov_file& file);
 
-}  // namespace foregone
+}  // namespace foregone::impl

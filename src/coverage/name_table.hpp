@@ -13,7 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Names, numbered in the order of insertion.
 ///
@@ -49,4 +49,4 @@ inline std::string names_text(const std::vector<std::string>& names, std::string
     return names.size() > most ? text + " and " + std::to_string(names.size() - most) + " more" : text;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

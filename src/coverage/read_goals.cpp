@@ -12,7 +12,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 goal_reader::goal_reader(const placed_text& line, const name_table& states, diagnostics& wrong)
     : states_(states), wrong_(wrong), cursor_(line.text, line.place), text_(line.text) {}
@@ -272,4 +272,4 @@ std::string test_text(const numbered_test& test, const name_table& actions) {
     return text;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

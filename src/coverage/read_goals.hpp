@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// What is to be covered, as written and by numbers of states.
 struct read_goal {
@@ -94,4 +94,4 @@ private:
 /// The diagnostics of a goal, with a mark below the goal for each.
 std::string goal_diagnostics_text(const std::string& source, const placed_text& goal, const diagnostics& wrong);
 
-}  // namespace foregone
+}  // namespace foregone::impl

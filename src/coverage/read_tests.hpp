@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A test case in a file, with the places of its actions.
 struct placed_test {
@@ -53,4 +53,4 @@ private:
 /// A test case as a line of a file.
 std::string test_text(const numbered_test& test, const name_table& actions);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A name in a line of text, with its place.
 struct placed_name {
@@ -56,4 +56,4 @@ inline std::string written_name(std::string_view name, std::string_view ends) {
     return quoted + '"';
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include "repartitioned_levels.hpp"
 #include "saved_levels.hpp"
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -128,4 +128,4 @@ bool checkpointer::restore(graph_limits& limits) {
     return are_of_one_search(parts) && restored_search(state_, *storage_, limits, ranks_.ranks()).read();
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The checkpoint of a search of a state graph: saves its progress, and restores it. Without a graph_checkpointer it does
 /// nothing.
@@ -55,4 +55,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -69,4 +69,4 @@ std::uint64_t graph_fingerprint(const packed_model& model) {
     } catch (...) { return 1; }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

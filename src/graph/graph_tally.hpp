@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The counts of workers as numbers: transitions, deadlocks, states outside the boundary, then flags that are 0 or 1.
 class graph_tally {
@@ -38,4 +38,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The slices of a level that the workers of one process expand. A slice ends before the table might become full: the table never
 /// grows while workers look states up.
@@ -124,4 +124,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

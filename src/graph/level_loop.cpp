@@ -7,7 +7,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 void level_loop::search() {
     if (!resume()) insert_initial_states();
@@ -167,4 +167,4 @@ bool level_loop::begin_merged_level() {
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The level loop: a breadth-first search of a state graph at run time, level by level, each level by all workers of an executor
 /// and by all ranks. A rank expands its own states, and sends the states of other ranks that it discovers.
@@ -69,4 +69,4 @@ private:
     static constexpr std::uint64_t initial_at_once = level_expansion::smallest_room_states / 2;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

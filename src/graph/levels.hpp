@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Packed states, in the order in which a worker discovered them.
 struct packed_chunk {
@@ -249,4 +249,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

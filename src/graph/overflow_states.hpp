@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// States received after the stop decision. They go to a small overflow set, because the visited set may have no memory to grow; a
 /// checkpoint saves them.
@@ -36,4 +36,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The discovered states: the visited set has all of them; the levels have those being expanded, and the saved earlier ones.
 ///
@@ -51,4 +51,4 @@ public:
     std::uint64_t bytes_discovered(std::uint64_t states) const { return states * words() * sizeof(std::uint64_t); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

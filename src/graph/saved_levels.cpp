@@ -4,7 +4,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/space/work_item.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -57,4 +57,4 @@ bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned r
     return states == part.met && expanded == part.states && go_on_in_level(levels, part, actions);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Fills a graph with the saved states of one rank, level by level, and continues in the last level. Returns false if the log
 /// does not match its part, or if has_room(states, more), which makes room for `more` states, returns false.
@@ -19,4 +19,4 @@ namespace foregone {
 bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned rank, std::uint64_t actions,
                        function_ref<bool(std::uint64_t states, std::uint64_t more)> has_room);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A search saves its levels while they have few states. After a violation, or an exception of the model, a longer search runs
 /// once more, no deeper than the violation, and saves all levels, so that the trace can be found.
@@ -174,4 +174,4 @@ verdict search_graph(packed_model& model, executor& who, const run_terms& terms,
     return graph_search(model, who, terms, limit).run();
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

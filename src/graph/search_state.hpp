@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// One rank's part of a breadth-first search: the visited set, the levels, the workers, and the progress.
 struct search_state {
@@ -51,4 +51,4 @@ struct search_state {
     void hand_over() { workers.hand_over(graph.levels()); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

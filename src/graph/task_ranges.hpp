@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Numbered tasks that workers share. Each worker takes the tasks of a range of its own, one after another, and then the
 /// remaining tasks of other ranges.
@@ -62,4 +62,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

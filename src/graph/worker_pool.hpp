@@ -11,7 +11,7 @@
 #include <deque>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The workers of a graph search in one process, and the sums of their counts.
 ///
@@ -100,4 +100,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Inserts a value into a sorted list, after those that are not greater.
 template <class T, class Less>
@@ -160,4 +160,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

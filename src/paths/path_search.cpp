@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -180,4 +180,4 @@ search_part path_search::part() const {
     return all;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The paths that a search takes, and those that it counts and reports.
 struct path_bounds {
@@ -96,4 +96,4 @@ private:
     static void put_back(const task_walk& at);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Divides the paths of a program into tasks, by prefixes, for shards or ranks.
 ///
@@ -158,4 +158,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

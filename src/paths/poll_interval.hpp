@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How many paths to run between two polls of the stop flag: 1 if slow, up to 32 if fast.
 ///
@@ -34,4 +34,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

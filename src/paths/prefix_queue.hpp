@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The prefixes of a program's paths, each a task of a queue that ranks share.
 class prefix_queue {
@@ -62,4 +62,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -156,4 +156,4 @@ bool path_sampling::merge_ranks(const std::vector<search_part>& parts, std::uint
     return sampled_parts(sampled_paths{scope_}).merge_ranks(parts, last, terms, stopped, into);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

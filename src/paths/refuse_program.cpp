@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 void refuse_model(std::string_view what) { throw invalid_program(std::string(what)); }
 
@@ -74,4 +74,4 @@ void refuse_branch(const path_result& end) {
     throw std::logic_error("next fails; what a model expects of its states are properties");
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -172,4 +172,4 @@ bool paths_search::fits(const search_part& part) const {
     return !part.path_tasks.empty() && part.finished <= part.tasks;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

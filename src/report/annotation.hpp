@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace annotation {
 
@@ -39,4 +39,4 @@ std::string line(const check_record& check, std::string_view kind, std::string_v
 /// Source: GitHub's workflow commands.
 std::string annotations(const check_record& check, std::string_view workspace);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace cpp_test {
 
@@ -29,4 +29,4 @@ std::string identifier(std::string_view name);
 /// noticed. For a model without a system under test, a fix often makes the run impossible; so only the violation is tested.
 std::string cpp_test_text(const check_record& check, std::string_view model, bool constant, bool has_system);
 
-}  // namespace foregone
+}  // namespace foregone::impl

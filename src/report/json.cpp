@@ -8,7 +8,7 @@
 
 #include <cstddef>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace json_report {
 
@@ -153,4 +153,4 @@ std::string json_text(const run_record& run) {
     return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace json_report {
 
@@ -47,4 +47,4 @@ json of(const totals& sum);
 /// Errors: none; invalid UTF-8 becomes U+FFFD.
 std::string json_text(const run_record& run);
 
-}  // namespace foregone
+}  // namespace foregone::impl

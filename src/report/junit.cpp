@@ -11,7 +11,7 @@
 
 #include <cstdio>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::string junit_writer::write(const run_record& run) {
     xml_.PushDeclaration("xml version=\"1.0\" encoding=\"UTF-8\"");
@@ -204,4 +204,4 @@ std::string summary_text(const run_record& run, palette paint) {
     return text += summary::listed(run, standing::failed, sum.failed, " failed:", paint);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

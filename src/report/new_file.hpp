@@ -10,7 +10,7 @@
 #include <string_view>
 #include <unistd.h>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The result of writing a file that must not replace another one.
 struct new_file_result {
@@ -69,4 +69,4 @@ inline new_file_result write_new_file(const std::string& stem, std::string_view 
     return failed("there are 1,000 others already; remove unneeded ones");
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// "13756 paths (13664 pruned), 15720 choices"
 std::string path_counts_text(const path_tally& counted);
@@ -23,4 +23,4 @@ std::string shrinking(const verdict& found);
 /// How the counterexample of a program was found.
 std::vector<std::string> path_notes(const verdict& found);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A word for a POSIX shell: unchanged if that is safe, otherwise in single quotes.
 std::string quoted_for_shell(std::string_view word);
@@ -12,4 +12,4 @@ std::string quoted_for_shell(std::string_view word);
 /// A text as a C++ string literal, and as the value of a key=value line; characters outside ASCII stay unchanged.
 std::string quoted_for_cpp(std::string_view text);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 
 #include <cstddef>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::string counts_text(const check_record& check) {
     if (check.estimated) return check.estimated->seen;
@@ -166,4 +166,4 @@ std::string run_literal(const decltype(verdict::trace)& trace, const std::vector
 
 }  // namespace cpp_test
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The counts of a check, in the words of its kind: "16 states, 96 transitions, depth 8".
 std::string counts_text(const check_record& check);
@@ -52,4 +52,4 @@ std::string failure_text(const check_record& check, trace_style style, palette p
 /// The whole text of a finished check. The result is the last line if the check ran, and the first if the compiler decided it.
 std::string result_text(const check_record& check, trace_style style, palette paint, bool brief);
 
-}  // namespace foregone
+}  // namespace foregone::impl

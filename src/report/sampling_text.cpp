@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <iterator>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace sampling_text {
 
@@ -121,4 +121,4 @@ std::vector<std::string> sampling_warnings(const verdict& found, const std::vect
     return all;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Statistics of random runs, tours and planned runs.
 using sampling_record = decltype(verdict::sampled);
@@ -73,4 +73,4 @@ std::vector<std::string> sampling_notes(const verdict& found, const std::vector<
 std::vector<std::string> sampling_warnings(const verdict& found, const std::vector<std::string>& names,
                                            const std::vector<std::string>& classes = {});
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace sentence {
 
@@ -218,4 +218,4 @@ std::vector<std::string> path_notes(const verdict& found) {
     return notes;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

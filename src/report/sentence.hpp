@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A violation that a check expects; none if the title is empty.
 struct expected_violation {
@@ -79,4 +79,4 @@ std::string wanted(const expected_violation& expected);
 /// The verdict of a check in one sentence, with its expectation; without a full stop.
 std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected);
 
-}  // namespace foregone
+}  // namespace foregone::impl

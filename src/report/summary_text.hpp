@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// "[==========] 3 checks, 1 decided while compiling, on 2 threads", or "on 4 ranks of 2 threads"
 std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint, unsigned ranks = 1);
@@ -35,4 +35,4 @@ std::string estimated(const run_record& run, std::uint64_t count, palette paint)
 /// The totals of a run, and the names of the checks that did not pass.
 std::string summary_text(const run_record& run, palette paint);
 
-}  // namespace foregone
+}  // namespace foregone::impl

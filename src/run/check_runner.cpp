@@ -20,7 +20,7 @@
 #include <new>
 #include <optional>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -243,4 +243,4 @@ std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
     return number;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

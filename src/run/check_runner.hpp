@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The ranks of a run and the memory of this one. Alone, a check may use the whole machine.
 struct ranks_terms {
@@ -144,4 +144,4 @@ private:
     static std::string not_repeated(const check_record& record);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The files of a check's search, as its options ask for them.
 struct kept_files final : kept_search {
@@ -71,4 +71,4 @@ private:
     bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace estimating {
 
@@ -183,4 +183,4 @@ search_estimate estimate_of(const registered_check& check, const search_reading&
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace exploration {
 
@@ -199,4 +199,4 @@ std::vector<std::string> notes_on(const files& all, const verdict& found) {
 
 }  // namespace exploration
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The requirements of --shard, --checkpoint and --resume on the selected checks.
 namespace exploration {
@@ -115,4 +115,4 @@ std::vector<std::string> notes_on(const files& all, const verdict& found);
 
 }  // namespace exploration
 
-}  // namespace foregone
+}  // namespace foregone::impl

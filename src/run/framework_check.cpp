@@ -24,7 +24,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -66,6 +66,6 @@ std::string framework_check::failure_of(const registered_check& check) {
     return text.erase(text.find_last_not_of('\n') + 1);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl
 
 #endif

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <unistd.h>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace hardware {
 
@@ -66,4 +66,4 @@ std::vector<std::uint64_t> hardware_share::place() {
     return all;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

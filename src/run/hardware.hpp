@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace hardware {
 
@@ -49,4 +49,4 @@ private:
     std::vector<std::uint64_t> place();
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

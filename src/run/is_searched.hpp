@@ -4,7 +4,7 @@
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether only a part of a check's search runs.
 inline bool takes_part(const options& chosen, const registered_check& check) {
@@ -22,4 +22,4 @@ inline bool is_searched(const options& chosen, const registered_check& check) {
                                   takes_part(chosen, check) || !chosen.checkpoint.empty());
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace judging {
 
@@ -247,4 +247,4 @@ std::string size_text(const registered_check& check) {
     return {};
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace judging {
 
@@ -35,4 +35,4 @@ void judge(check_record& record, const registered_check& check, const verdict& f
 /// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then no certificate.
 void judge_invalid(check_record& record, std::string_view problem);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The names of checks, one a line, for CTest and other programs.
 std::string names_text(const std::vector<named_check>& checks);
@@ -23,4 +23,4 @@ std::string listed_size(const registered_check& check);
 /// The checks for people: each with the place of its decision and, on its own line, its size.
 std::string listing_text(const std::vector<named_check>& checks);
 
-}  // namespace foregone
+}  // namespace foregone::impl

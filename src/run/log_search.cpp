@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -161,4 +161,4 @@ void search_log(log_model& model, log_driver& driver) {
     driver.drive(search);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

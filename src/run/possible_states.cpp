@@ -8,7 +8,7 @@
 #include <new>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 void state_list::clear() {
     for (void* const state : states_) {
@@ -73,4 +73,4 @@ bool state_list::enter(const void* state, std::size_t number) {
     return index_->claim(slot, visited_set::make(hashed, static_cast<state_id>(number)), unused);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

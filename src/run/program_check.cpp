@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -63,4 +63,4 @@ verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_re
     return found;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

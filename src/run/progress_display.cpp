@@ -11,7 +11,7 @@
 #include <cmath>
 #include <unistd.h>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 void progress_display::show(std::string_view line) {
     if (!is_on()) return;
@@ -104,4 +104,4 @@ std::size_t terminal_columns(const environment& variables) {
     return columns && *columns >= 20 && *columns <= 1000 ? static_cast<std::size_t>(*columns) : 80;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Shows the progress of a search without disturbing the results.
 ///
@@ -42,4 +42,4 @@ private:
     void write(const std::string& text);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

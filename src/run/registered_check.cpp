@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/run/registered_check.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // The default answers of a check.
 
@@ -45,4 +45,4 @@ check_list& check_list::global() {
     return list;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The run that --replay or --pattern selects, validated against the selected check.
 ///
@@ -48,4 +48,4 @@ private:
     run_trace numbered_trace() const;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

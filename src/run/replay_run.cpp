@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <exception>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 replay_run::replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated)
     : run_(run), style_(style), console_(to), isolated_(isolated) {}
@@ -166,4 +166,4 @@ void step_printer::say(const std::string& text) const {
     if (style_ != trace_style::off) console_.say(text);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Prints the steps of a run while it is taken: each action before it is taken, so that a crash names its step.
 class step_printer final : public step_listener {
@@ -78,4 +78,4 @@ private:
     int said(std::string_view tag, const std::string& what, int code) const;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -34,7 +34,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -185,4 +185,4 @@ int run_checks(int argc, const char* const* argv, const check_list& list, const 
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -23,7 +23,7 @@
 #include <exception>
 #include <unistd.h>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 session::session(const options& chosen, const console& to, const environment& variables, std::string program,
                  progress_display& display, const joint_run& joined, const merged_shards* shards)
@@ -168,4 +168,4 @@ void command_line_check_runner::report_estimate(check_record& record, const regi
     record.estimated = made;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

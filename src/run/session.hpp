@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A run of selected checks, from the first line to the reports.
 class session {
@@ -80,4 +80,4 @@ private:
     void say(const std::string& text) const { console_.say(text); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace size_parts {
 
@@ -43,4 +43,4 @@ std::string of_decided(const registered_check& check);
 /// The size of a check, as far as it is known before it runs: "550731776 sequences of 56 actions".
 std::string size_text(const registered_check& check);
 
-}  // namespace foregone
+}  // namespace foregone::impl

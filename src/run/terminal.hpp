@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether to colour output.
 ///
@@ -23,4 +23,4 @@ progress_style wanted_progress(decision asked, bool is_terminal, const environme
 /// The width of the terminal in characters.
 std::size_t terminal_columns(const environment& variables);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace trace_files {
 
@@ -174,4 +174,4 @@ options replaying_file_options(const options& chosen, const std::vector<named_ch
     return numbered;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

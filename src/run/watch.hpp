@@ -15,7 +15,7 @@
 #include <string>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Watches one search: its time, its memory, interrupts; and shows its progress.
 ///
@@ -99,4 +99,4 @@ public:
     const search_reading& last() const { return read_; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

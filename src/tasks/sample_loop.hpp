@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Opens a queue for `samples` samples: runs or paths with consecutive numbers. A shard takes consecutive ones, because samples
 /// count up to the first violation.
@@ -35,4 +35,4 @@ void take_samples(task_queue& tasks, Samples& samples) {
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

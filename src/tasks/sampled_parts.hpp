@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Merges the parts of a search by samples.
 ///
@@ -79,4 +79,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Lowers a value that several threads share, unless it is lower already.
 inline void lower(shared_value<std::uint64_t>& shared, std::uint64_t to) {
@@ -194,4 +194,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

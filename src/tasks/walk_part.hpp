@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The numbers of the samples that a shard runs: they follow the numbers of the shard before.
 ///
@@ -35,4 +35,4 @@ bool read_walks(Total& total, const search_part& part, std::uint64_t tasks) {
     return part.tasks == tasks && part.finished <= tasks && read_numbers(total, part.counted) && total.count() <= tasks;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 verdict sequence_search::run(executor& who, const run_terms& terms) const {
     verdict found;
@@ -41,4 +41,4 @@ bool sequence_search::merge_ranks(const std::vector<search_part>& parts, std::ui
 
 bool sequence_search::fits(const search_part& part, search_shard shard) const { return fits_tree(model_, part, shard); }
 
-}  // namespace foregone
+}  // namespace foregone::impl

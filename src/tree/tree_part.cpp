@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -77,4 +77,4 @@ void tree_sum::conclude(verdict& into, std::uint64_t min_steps, bool in_part) co
                       : counted.unused();
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The tasks of a tree: each prefix of length k is a task; shard i of n takes tasks i, i+n, i+2n, …
 ///
@@ -87,4 +87,4 @@ bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part
 /// Whether the search of a shard can resume from a part.
 bool fits_tree(const tree_model& model, const search_part& part, search_shard shard);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The progress of a tree, in units: each task has the same number.
 ///
@@ -71,4 +71,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

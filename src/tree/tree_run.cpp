@@ -9,7 +9,7 @@
 #include <new>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -187,4 +187,4 @@ void tree_run::rethrow(const thrown_sequence& first) {
     std::rethrow_exception(first.thrown);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A walk of a choice tree at run time. One worker walks the tree down to a short prefix; then all workers walk the subtrees
 /// below the prefixes, each of which is a task.
@@ -64,4 +64,4 @@ private:
     search_part part_of(const tree_sum& total) const;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The least violation so far, in the order of tree_finding.
 struct shortest_violation {
@@ -87,4 +87,4 @@ private:
     bool is_flag(std::size_t i) const { return i >= tally_shape::counts && i < shape_->tally.counters(); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <exception>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The shortest sequence of one worker that ended in an exception of the model.
 struct thrown_sequence {
@@ -46,4 +46,4 @@ inline const thrown_sequence& first_thrown_of(const std::vector<worker_result>& 
     return *first;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -79,4 +79,4 @@ void print_action_value(dynamic_sink& sink, const void* value, const value_table
     print_value(sink, value, of);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

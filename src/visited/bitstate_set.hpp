@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The visited packed states, by some bits each in an array of fixed size. A state whose bits are all set counts as visited.
 ///
@@ -153,4 +153,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

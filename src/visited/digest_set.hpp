@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The visited packed states, by a digest of each: the second of two states with equal digests counts as visited.
 ///
@@ -79,4 +79,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

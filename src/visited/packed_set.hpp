@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The set of visited states, packed: insert-only, open addressing, exact.
 ///
@@ -297,4 +297,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Some of the packed states that a worker has passed on: the last one for each of some ten thousand hashes. A state that the
 /// worker reaches again soon need not be looked up among all.
@@ -42,4 +42,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

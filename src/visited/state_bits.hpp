@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A Bloom filter of states: each inserted state sets some bits of an array. A state whose bits are all set may have been
 /// inserted; any other was not.
@@ -83,4 +83,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A store that keeps states in a set of packed states: packed_set, digest_set, tree_set or bitstate_set.
 ///
@@ -141,4 +141,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -161,4 +161,4 @@ bool walk_search::merge_ranks(const std::vector<search_part>& parts, std::uint64
     return sampled_parts(sampled_walks{model_}).merge_ranks(parts, last, terms, stopped, into);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Walks a candidate in this process.
 struct walk_of_model {
@@ -120,4 +120,4 @@ std::vector<std::uint64_t> numbers_of(const walk_total& total);
 /// Sets them from such a list; returns false if the list belongs to something else.
 bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers);
 
-}  // namespace foregone
+}  // namespace foregone::impl

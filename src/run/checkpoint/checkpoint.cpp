@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 checkpoint_file::checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
                                  std::function<void(const std::string&)> report)
@@ -129,4 +129,4 @@ save_schedule::clock::rep save_schedule::next_due(clock::duration took) const {
     return (clock::now() + (pause > interval_ ? pause : interval_)).time_since_epoch().count();
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

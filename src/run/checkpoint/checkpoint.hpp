@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A file with the progress of a search of sequences or of a program's paths: rewritten regularly, and when the search stops.
 ///
@@ -50,4 +50,4 @@ private:
     std::string write(const search_part& part) const;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

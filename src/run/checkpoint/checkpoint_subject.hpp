@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace fingerprint {
 
@@ -70,4 +70,4 @@ void archive(auto& to, record_of<checkpoint_subject> auto& subject) {
 
 checkpoint_subject subject_of(const named_check& named, const options& chosen);
 
-}  // namespace foregone
+}  // namespace foregone::impl

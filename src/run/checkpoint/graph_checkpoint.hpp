@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The texts of all ranks, in the order of ranks; every rank receives all of them.
 ///
@@ -121,4 +121,4 @@ private:
     void read_part(const json& part);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

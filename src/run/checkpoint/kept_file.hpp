@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// When to save the progress of a search: after an interval, and so rarely that saving takes at most a twentieth of the time.
 ///
@@ -68,4 +68,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The result of one shard in its report.
 struct shard_report {
@@ -69,4 +69,4 @@ private:
     static std::vector<shard_report> sorted(std::vector<shard_report> reports);
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

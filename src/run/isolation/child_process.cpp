@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <sys/wait.h>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 std::string child_end::text(std::string_view longest) const {
     if (hung) return "hangs: nothing went on for " + std::string(longest);
@@ -95,4 +95,4 @@ child_end run_in_child(function_ref<void(int)> body, const std::uint64_t& counte
     return end;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

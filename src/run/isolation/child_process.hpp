@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A T in memory that this process shares with its children.
 template <class T>
@@ -96,4 +96,4 @@ int kill_and_wait(pid_t child);
 /// Errors: std::runtime_error if no process can be started. The child ends without running exit handlers.
 child_end run_in_child(function_ref<void(int)> body, const std::uint64_t& counted, std::uint64_t hang_ns);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <memory>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 crash_text crash_text_of(const named_check& named, const std::string& program) {
     const std::string command =
@@ -155,4 +155,4 @@ void crash_guard::forget() {
     if (std::get_terminate() == crashes::note_terminate) std::set_terminate(crashes::terminate_before.load());
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

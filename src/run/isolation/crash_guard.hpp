@@ -15,7 +15,7 @@
 #include <string_view>
 #include <unistd.h>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The prepared message about the current check for the case that its process dies.
 struct crash_text {
@@ -120,4 +120,4 @@ public:
     static void forget();
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// During its lifetime, a program that ends names the check in which it ended, and fails: a system under test that calls exit()
 /// must not look like one that passes.
@@ -38,4 +38,4 @@ public:
     static void forget() { unfinished().clear(); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/isolation/frames.hpp"
 
-namespace foregone {
+namespace foregone::inline impl {
 
 void report_step(std::string_view step, std::uint64_t number, step_listener& listener) {
     each_frame(step, [&](char kind, std::string_view characters) {
@@ -22,4 +22,4 @@ std::string frame(char kind, std::string_view bytes) {
     return framed.append(bytes);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

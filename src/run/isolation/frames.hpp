@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // The frames that one process of a program sends to another: a kind, a length, and that many bytes. They are never stored on disk.
 
@@ -49,4 +49,4 @@ public:
 /// Passes the step in a frame to a listener.
 void report_step(std::string_view step, std::uint64_t number, step_listener& listener);
 
-}  // namespace foregone
+}  // namespace foregone::impl

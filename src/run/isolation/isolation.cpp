@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -120,4 +120,4 @@ void isolation::report_fatal_step(const registered_check& check, const run_trace
     listener.note("");
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

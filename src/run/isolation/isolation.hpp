@@ -21,7 +21,7 @@
 #include <optional>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Runs checks and single runs of a system under test in child processes, so that the system may crash, end the process or hang.
 ///
@@ -93,4 +93,4 @@ private:
     void report_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

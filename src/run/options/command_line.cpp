@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -35,4 +35,4 @@ options parse_command_line(int argc, const char* const* argv, const environment&
 
 std::string command_line_help(const std::string& program) { return runner_line().help(program); }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Reads the options of a runner from the arguments, and options that are not among them from the environment.
 ///
@@ -17,4 +17,4 @@ options parse_command_line(int argc, const char* const* argv, const environment&
 /// The text of --help.
 std::string command_line_help(const std::string& program);
 
-}  // namespace foregone
+}  // namespace foregone::impl

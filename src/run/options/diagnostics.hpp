@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A mistake in a file: its place, what is wrong, and the remedy.
 struct file_diagnostic {
@@ -38,4 +38,4 @@ public:
 /// others.
 std::string diagnostics_text(std::string_view file, const diagnostics& of);
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Looks up environment variables: by std::getenv, or by a test's function.
 class environment {
@@ -21,4 +21,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace {
 
@@ -154,4 +154,4 @@ void option_line::refuse_alone(const environment& variables) const {
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

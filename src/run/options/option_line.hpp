@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How an option is written, and its text in --help.
 struct option_form {
@@ -115,4 +115,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// All options, in the order of the help.
 inline constexpr option_entry<options> option_table[] = {
@@ -131,4 +131,4 @@ inline constexpr option_entry<options> option_table[] = {
     {{"version", 0, "", "About", "print the version", {}, false, false}, option_values::switched<&options::version>},
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

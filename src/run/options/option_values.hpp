@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Remedies for invalid values.
 namespace option_remedies {
@@ -144,4 +144,4 @@ inline bool output(options& o, std::string_view text) {
 
 }  // namespace option_values
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A type with a function `hash_value(const T&)` in its namespace.
 template <class T>
@@ -131,4 +131,4 @@ constexpr std::uint64_t to_word(const T& value) {
     else return to_words(value).word[0];
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A 64-bit count with an overflow flag; `value` is meaningless after an overflow.
 struct checked {
@@ -36,4 +36,4 @@ constexpr checked checked_power(std::uint64_t base, std::uint64_t exponent) {
     return result;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

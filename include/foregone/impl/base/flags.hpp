@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A fixed number of flags, one bit each, so that the union of two sets is cheap in constant evaluation too.
 template <std::size_t Count>
@@ -23,4 +23,4 @@ struct flags {
     bool operator==(const flags&) const = default;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

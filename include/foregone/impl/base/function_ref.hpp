@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class Signature>
 class function_ref;
@@ -44,4 +44,4 @@ public:
     Result operator()(Arguments... arguments) const { return call_(target_, std::forward<Arguments>(arguments)...); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Text of any length at run time, without <string>.
 ///
@@ -28,4 +28,4 @@ private:
     std::size_t size_ = 0, capacity_ = 0;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

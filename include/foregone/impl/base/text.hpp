@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Text of at most `Capacity` characters, stored in place; usable in constants and template arguments.
 ///
@@ -53,4 +53,4 @@ struct text {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

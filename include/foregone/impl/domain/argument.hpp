@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class T, bool = describes_domain<T>>
 struct domain_or_none {
@@ -47,4 +47,4 @@ struct only_argument {
 template <class Argument>
 using domain_argument = typename only_argument<Argument>::domain;
 
-}  // namespace foregone
+}  // namespace foregone::impl

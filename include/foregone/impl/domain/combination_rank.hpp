@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 constexpr std::uint64_t greatest_common_divisor(std::uint64_t a, std::uint64_t b) {
     while (b != 0) {
@@ -72,4 +72,4 @@ struct combination_ranks {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A number of `count` digits, each the index of a value of D, drawn independently.
 ///
@@ -33,4 +33,4 @@ constexpr bool each_simpler_digit(std::uint64_t number, std::size_t count, auto&
     return false;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The type of the values of a domain that lists none.
 struct no_value {
@@ -22,4 +22,4 @@ struct empty_domain {
     static constexpr std::optional<std::uint64_t> index_of(const value_type&) { return std::nullopt; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

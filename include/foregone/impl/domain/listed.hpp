@@ -6,7 +6,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Compares with ==; a type without members (such as std::nullopt_t) may lack it.
 template <class T>
@@ -38,4 +38,4 @@ constexpr bool all_distinct(const T (&listed)[N]) {
     return true;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The mixed-radix number system of a product: digit I runs from 0 to Sizes[I] - 1, the last one fastest (row-major).
 template <std::uint64_t... Sizes>
@@ -31,4 +31,4 @@ struct mixed_radix {
     }();
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The number of sequences of N things shorter than each length up to Max + 1.
 template <std::uint64_t N, std::size_t Max>
@@ -101,4 +101,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

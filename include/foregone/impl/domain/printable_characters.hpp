@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The printable characters of ASCII, plainest first, with the position of each.
 struct plainness {
@@ -39,4 +39,4 @@ struct printable_characters {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A visitor of candidates, for the concept below.
 struct refuses_all {
@@ -49,4 +49,4 @@ constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
     else return each_lower(index, visit);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

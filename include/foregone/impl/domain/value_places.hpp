@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Returned if there is no simpler value of a number.
 inline constexpr std::uint64_t no_simpler_value = ~std::uint64_t{0};
@@ -110,4 +110,4 @@ inline constexpr auto value_places = [] {
     return all;
 }();
 
-}  // namespace foregone
+}  // namespace foregone::impl

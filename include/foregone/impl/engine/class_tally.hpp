@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Counts, for each class of the model, the steps of random walks that led to it; empty if the model has no classes.
 template <class View, std::size_t Count = classes_of_view<View>::count>
@@ -37,4 +37,4 @@ struct class_tally<View, 0> {
     constexpr void describe(auto&) const {}
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Records that states which differ in a member were merged, so that the verdict says nothing of the model.
 template <class Verdict>
@@ -46,4 +46,4 @@ constexpr void conclude_stopped(Verdict& into, stop_reason reason) {
     into.has_trace = false;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Why a search was not finished while compiling.
 enum class fallback : std::uint8_t {
@@ -269,4 +269,4 @@ consteval auto run_stages() {
     else return run_stages<Last, Budget, Pace.after_failure()>();
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

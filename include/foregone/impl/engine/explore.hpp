@@ -21,7 +21,7 @@
 
 #include <new>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Visits the reachable states of any type, each by its number.
 ///
@@ -133,4 +133,4 @@ verdict explore(executor& who, const run_terms& terms) {
     return explore_planned<View, Scope>(who, terms);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <foregone/impl/engine/walks/model_walks.hpp>
 #include <foregone/impl/engine/walks/walk_search.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether ranks share a search by its tasks. A rank takes new tasks when it has finished its last ones, and all ranks merge
 /// their results.
@@ -49,4 +49,4 @@ verdict explore_together(executor& who, const run_terms& terms) {
     return explore<View, Scope>(who, terms);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

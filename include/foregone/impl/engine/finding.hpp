@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The least violation of a state graph found so far.
 ///
@@ -32,4 +32,4 @@ struct finding {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

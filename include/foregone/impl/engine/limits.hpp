@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How a search stores the packed states that it visits.
 enum class visited_form : std::uint8_t {
@@ -135,4 +135,4 @@ struct run_terms {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class T, class Of>
 struct vector_of_user {
@@ -30,4 +30,4 @@ struct growing_lists {
     using list = std::vector<T>;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

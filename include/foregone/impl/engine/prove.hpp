@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The search for a scope while compiling. A new scope specialises it, and `explore` for run time.
 template <class View, auto Scope>
@@ -184,4 +184,4 @@ inline constexpr auto deciding_scope = [] {
 template <class View, auto Scope>
 using insisting_proof = proof<View, deciding_scope<View, Scope>>;
 
-}  // namespace foregone
+}  // namespace foregone::impl

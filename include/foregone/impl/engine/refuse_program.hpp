@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Throws invalid_program with this text.
 void refuse_model(std::string_view what);
@@ -33,4 +33,4 @@ void refuse_end(const choice_point* points, path_result path);
 /// Throws std::logic_error: a precondition was true in a plan, and is false when the run is executed.
 void refuse_changed_precondition();
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A search that constant evaluation advances stage by stage: a snapshot, see constant.hpp.
 ///
@@ -40,4 +40,4 @@ struct resumable_search {
     using snapshot = std::conditional_t<Capacity == 0, nothing_searched, resumable<Search>>;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The number of actions up to which a search notes whether each was ever enabled.
 inline constexpr std::uint64_t tracked_limit_actions = 4'096;
@@ -110,4 +110,4 @@ struct tally {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

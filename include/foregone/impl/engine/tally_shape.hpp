@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The layout of a model's tally as a list of numbers: transitions, deadlocks, states outside the boundary, then flags that are 0
 /// or 1: enabled actions, deciding expectations, and witnessed properties.
@@ -46,4 +46,4 @@ tally_shape tally_shape_of() {
     return shape;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

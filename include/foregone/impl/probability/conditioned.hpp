@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A non-negative number of any size: value * 2^(256 * exponent).
 struct scaled_number {
@@ -78,4 +78,4 @@ constexpr execution_model<Result> conditioned(const execution_model<Probability>
     return made;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

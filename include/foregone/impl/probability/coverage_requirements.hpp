@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstddef>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class Model, class Tests>
 concept tests_on = test_case_of<Tests, typename Model::action> || test_suite_of<Tests, typename Model::action>;
@@ -53,4 +53,4 @@ constexpr bool check_goal() {
     return false;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // Each flaw has a function with a descriptive name and the place as arguments: compilers print the name, and Clang prints the
 // arguments.
@@ -96,4 +96,4 @@ constexpr void refuse_flaw(const Indexed& model, const markov_flaw& flaw) {
     the_model_is_not_well_formed(model, flaw);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A natural number of any size.
 ///
@@ -178,4 +178,4 @@ struct quotient_conversion<ratio> {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

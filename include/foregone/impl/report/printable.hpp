@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace utf8 {
 
@@ -72,4 +72,4 @@ inline std::string printable(std::string_view text) {
     return clean;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

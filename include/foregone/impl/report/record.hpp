@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How certain an estimated number is.
 enum class estimate_certainty : std::uint8_t {
@@ -175,4 +175,4 @@ inline totals totals_of(const std::vector<check_record>& checks) {
     return sum;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

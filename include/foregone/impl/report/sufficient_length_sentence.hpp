@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace sentence {
 
@@ -45,4 +45,4 @@ inline std::string sentence_of(const sequence_lengths& lengths) {
            things_after(lengths.found.pairs, "pair", lengths.least.pairs) + what_suffices(lengths) + pigeonhole(lengths);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // States are compared as text, `{big = 5, small = [1, 2]}`, as `print` writes it, because a report has no types.
 
@@ -157,4 +157,4 @@ inline std::string trace_text(const std::vector<step_text>& steps, trace_style s
     return lines;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

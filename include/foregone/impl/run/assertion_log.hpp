@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The failed assertions of a test framework. They are withheld from the framework during a check.
 ///
@@ -64,4 +64,4 @@ struct assertion_observer {
     static void print(auto& sink) { sink.append(std::string_view(assertion_log::global().heard())); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

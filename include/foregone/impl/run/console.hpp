@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The output streams of a runner: results go to one; progress and diagnostics go to the other.
 struct console {
@@ -28,4 +28,4 @@ struct console {
     bool lost() const { return std::ferror(out) != 0; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/report/record.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The exit codes of a runner, for shells and CTest.
 namespace exit_code {
@@ -21,4 +21,4 @@ constexpr int of(const totals& sum, int signal) {
 
 }  // namespace exit_code
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <source_location>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace framework_check {
 
@@ -52,4 +52,4 @@ std::string failure_in_test(const std::source_location& where) {
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <csignal>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace interrupt {
 
@@ -50,4 +50,4 @@ public:
     interrupt_guard& operator=(const interrupt_guard&) = delete;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

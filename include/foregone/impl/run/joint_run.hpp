@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The hook by which a library joins the other processes of a run: foregone::mpi sets it, if it is linked.
 struct rank_source {
@@ -156,4 +156,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

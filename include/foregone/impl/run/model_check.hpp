@@ -31,7 +31,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The `around_run` of a model: constructed before a search or a replay, destroyed afterwards.
 template <class Model>
@@ -212,4 +212,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

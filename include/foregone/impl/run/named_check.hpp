@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A check with a name that is unique in the program.
 struct named_check {
@@ -56,4 +56,4 @@ inline std::vector<named_check> selected_checks(const std::vector<named_check>& 
     return chosen;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A switch: yes, no, or as the terminal and the environment suggest.
 enum class decision : std::uint8_t { automatic, yes, no };
@@ -67,4 +67,4 @@ struct options {
     bool brief = false;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

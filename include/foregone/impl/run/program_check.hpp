@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
 ///
@@ -123,4 +123,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Receives the steps of a replayed run, oldest first. Each text is appended to its sink in parts.
 class step_listener {
@@ -179,4 +179,4 @@ struct check_list {
     static check_list& global();
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

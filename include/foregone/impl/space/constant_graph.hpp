@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The stored form of a state in constant evaluation: the state with its hash, so that no state is hashed twice, and few are
 /// compared.
@@ -155,4 +155,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

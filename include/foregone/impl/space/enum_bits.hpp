@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How an enum is coded in the fewest bits: by the bits that its enumerators set, by the bits in which they differ, or by the
 /// distance from the least.
@@ -66,4 +66,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

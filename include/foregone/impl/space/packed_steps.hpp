@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The bits of a packed state that a step changes.
 ///
@@ -212,4 +212,4 @@ public:
     constexpr std::uint64_t misfit() const { return misfit_; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

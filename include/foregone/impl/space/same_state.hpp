@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether two states with equal hashes are one state. They are compared by their bytes if these are the value, by all members
 /// that can be listed, and by == for classes with a hash_value of their own and classes that cannot be listed.
@@ -47,4 +47,4 @@ struct unequal_merge {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

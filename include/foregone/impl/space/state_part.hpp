@@ -16,7 +16,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Packing a state of more bits costs more than it saves.
 inline constexpr std::uint64_t most_bits = 512;
@@ -171,4 +171,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

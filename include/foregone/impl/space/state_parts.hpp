@@ -16,7 +16,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class T>
 struct state_part<T, state_form::array> {
@@ -173,4 +173,4 @@ struct state_part<T, state_form::members> {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

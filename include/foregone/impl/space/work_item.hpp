@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The number of a state in the order of discovery.
 using state_id = std::uint32_t;
@@ -51,4 +51,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

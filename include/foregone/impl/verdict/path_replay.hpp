@@ -11,7 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Memory for the choices of a path, and for values to compare chosen values with.
 struct path_room {
@@ -144,4 +144,4 @@ constexpr replayed replay(const Trace& trace, typename View::record*, Report&& r
     return run;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Counts of the ends of paths.
 struct path_tally {
@@ -40,4 +40,4 @@ struct path_tally {
     bool operator==(const path_tally&) const = default;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

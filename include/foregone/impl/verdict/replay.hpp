@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// One step of a run, in readable form.
 template <class Sink>
@@ -60,4 +60,4 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Re
                       described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The end of a run along one path.
 struct replayed {
@@ -75,4 +75,4 @@ constexpr replayed walk(std::uint64_t initial, typename View::record* records, P
     return run;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The numbers of the columns, those with most values first.
 constexpr std::vector<std::uint16_t> descending_columns(const std::vector<cover_level>& levels) {
@@ -114,4 +114,4 @@ constexpr covering_array cover(const std::vector<cover_level>& levels, cover_opt
     return cover<T>(problem, options);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

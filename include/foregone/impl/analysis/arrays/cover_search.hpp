@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Below this effort, as in a constant evaluation, arrays of strength 3 or more start without a seed: seeds would cost more.
 inline constexpr std::uint64_t worthy_effort = 100'000;
@@ -214,4 +214,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

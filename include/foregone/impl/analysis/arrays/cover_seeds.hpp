@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 inline constexpr unsigned largest_seed_field = 64;
 
@@ -102,4 +102,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Removes rows from a complete array one at a time, and repairs the coverage by changing the other rows.
 ///
@@ -126,4 +126,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Completes rows: open cells get the values that cover most, and the remaining combinations get new rows, each the best of some
 /// candidates.
@@ -146,4 +146,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

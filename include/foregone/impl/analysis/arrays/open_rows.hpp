@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The rows under construction, their open cells, and their covered combinations.
 ///
@@ -120,4 +120,4 @@ constexpr void drop_idle_rows(open_rows<T>& rows) {
         if (rows.lost_without(number, 0) == 0) rows.erase(number);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

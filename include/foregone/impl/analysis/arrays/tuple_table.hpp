@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Up to T parameters and a value for each.
 template <unsigned T>
@@ -197,4 +197,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

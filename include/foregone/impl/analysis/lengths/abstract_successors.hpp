@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// An abstract transition of a concrete state, and the first step that shows it.
 template <class View>
@@ -41,4 +41,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

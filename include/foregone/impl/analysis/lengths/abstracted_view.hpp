@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A concrete state, with the abstract state and the label of the step that led to it: the only history that a pair of abstract
 /// transitions needs.
@@ -114,4 +114,4 @@ struct abstracted_view : branching_like<View> {
     static constexpr bool terminal(const node&) { return true; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 struct hash_of_value {
     template <class T>
@@ -171,4 +171,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

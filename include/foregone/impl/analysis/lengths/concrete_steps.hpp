@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class View>
 concept goes_on_without_system = requires {
@@ -63,4 +63,4 @@ struct concrete_steps<View> {
     static constexpr bool within_boundary(const state&) { return true; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

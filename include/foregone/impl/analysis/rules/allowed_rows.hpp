@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The rows of a suite that can be run, stored by parameter.
 ///
@@ -68,4 +68,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Counts the combinations of one set of parameters after another: those that the rows of a suite have, and the other possible
 /// ones.
@@ -177,4 +177,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The combinations of values that the constraints of a problem allow a row to have.
 ///
@@ -158,4 +158,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

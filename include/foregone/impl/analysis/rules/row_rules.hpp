@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether a row with open cells can be completed to an allowed one.
 ///
@@ -226,4 +226,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

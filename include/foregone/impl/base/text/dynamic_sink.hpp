@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The interface of run-time text sinks.
 class dynamic_sink {
@@ -14,4 +14,4 @@ protected:
     ~dynamic_sink() = default;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

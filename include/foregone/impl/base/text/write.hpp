@@ -10,7 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Accepts text: std::string and text<N> are sinks.
 template <class Sink>
@@ -141,4 +141,4 @@ constexpr void write_floating(Sink& sink, F value) {
     else floating::write_scientific(sink, found);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

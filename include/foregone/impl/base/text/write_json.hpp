@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Writes any value as JSON, which read_json reads back.
 ///
@@ -174,4 +174,4 @@ constexpr void write_json(Sink& sink, const T& value) {
     else write_printed(sink, value);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The depth limit of a breadth-first search, and whether states at that depth are checked for deadlocks.
 struct depth_limit {
@@ -59,4 +59,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

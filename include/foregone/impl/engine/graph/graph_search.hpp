@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A breadth-first search by constant evaluation: one worker, unpacked states.
 template <class View, class Graph>
@@ -114,4 +114,4 @@ constexpr std::uint64_t trace_of(const Graph& graph, const finding& found, Sink&
     return graph.parent(id);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 inline constexpr std::uint32_t first_room_states = 256;
 
@@ -141,4 +141,4 @@ struct constant_graph_search {
     using snapshot = graph_snapshot<View, Scope, Capacity>;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

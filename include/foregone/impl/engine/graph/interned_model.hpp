@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A store of states that are numbered already: every state a worker passes to it is new.
 template <class Node>
@@ -152,4 +152,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How reliable a forecast from levels is.
 enum class forecast_kind : std::uint8_t {
@@ -118,4 +118,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

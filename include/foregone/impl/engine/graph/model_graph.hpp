@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A transition of an oracle's model, and the event that it stands for.
 struct model_transition {
@@ -76,4 +76,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

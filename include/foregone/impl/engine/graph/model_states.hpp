@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The states of an oracle's model that a plan has visited, numbered from 0 in the order of discovery.
 ///
@@ -56,4 +56,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The counts and findings of a worker, for any encoding of states as words.
 template <class View>
@@ -142,4 +142,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

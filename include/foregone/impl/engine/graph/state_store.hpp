@@ -10,7 +10,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Thrown if a store that numbers parts of states has no numbers left.
 struct numbers_exhausted : std::bad_alloc {};
@@ -77,4 +77,4 @@ protected:
     unsigned rank_ = 0, ranks_ = 1;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The most actions with code of their own: more would exceed the instruction cache, and take long to compile.
 inline constexpr std::uint64_t unrolled_limit_actions = 64;
@@ -121,4 +121,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -21,7 +21,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Everything a search learns from a state. It is equal for states that differ only by a renaming of identities, unless the model
 /// distinguishes identities.
@@ -136,4 +136,4 @@ constexpr void check_symmetry([[maybe_unused]] const typename View::node& state,
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

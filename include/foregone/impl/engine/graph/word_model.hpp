@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The rarely used functions of a packed model: one copy of the code.
 template <class View>
@@ -119,4 +119,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/program.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A program as the compiled engine sees it: a function that is called once for each path.
 struct called_program {
@@ -25,4 +25,4 @@ called_program program_called() {
     return {&View::run};
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

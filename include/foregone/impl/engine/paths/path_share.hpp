@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The position of a path among all of a program's paths, in the order of their choices: the share of paths before it, if at each
 /// choice all ways on lead to the same number of paths.
@@ -34,4 +34,4 @@ public:
     constexpr std::uint64_t before() const { return static_cast<std::uint64_t>(before_ / ways_ * static_cast<double>(all)); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

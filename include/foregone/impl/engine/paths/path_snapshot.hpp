@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The paths of a program, and the shrinking of the first failing path, as a search that constant evaluation can resume.
 ///
@@ -87,4 +87,4 @@ private:
 template <class View, paths_scope Scope>
 using constant_path_search = resumable_search<path_snapshot<View, Scope>>;
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Takes the paths of a program depth first, one run each. It is the only copy of that loop: the next path is the last one with
 /// its last choice advanced. Constant evaluation, one thread and many threads drive it, each from some first path.
@@ -173,4 +173,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

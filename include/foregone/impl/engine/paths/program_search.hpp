@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// All paths of a program, at run time.
 ///
@@ -51,4 +51,4 @@ public:
                      verdict& into) const override;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

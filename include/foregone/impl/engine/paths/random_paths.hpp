@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Choices drawn from one stream of a seed, all equally likely; schedules by priorities, if a bug depth is set.
 ///
@@ -202,4 +202,4 @@ struct path_sample_snapshot {
 template <class View, random Scope>
 using constant_path_sample = resumable_search<path_sample_snapshot<View, Scope>>;
 
-}  // namespace foregone
+}  // namespace foregone::impl

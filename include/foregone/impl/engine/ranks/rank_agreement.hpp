@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// An exception that a model threw on another rank.
 class thrown_elsewhere final : public std::exception {
@@ -156,4 +156,4 @@ inline finding least_finding(rank_group& ranks, const finding& own) {
     return best;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <mpi.h>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The processes that mpirun or srun has started, connected by MPI.
 ///
@@ -239,4 +239,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Walks a candidate in this process.
 template <class View, class Lists>
@@ -191,4 +191,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

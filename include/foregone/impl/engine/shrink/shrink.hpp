@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Walks a candidate in this process.
 template <class View, class Lists>
@@ -279,4 +279,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The candidates of shrinking that a model allows.
 template <class View>
@@ -58,4 +58,4 @@ struct shrink_rules {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The functions of a model that shrinking needs, as the compiled engine sees them; see shrink_rules.
 struct shrink_table {
@@ -42,4 +42,4 @@ shrink_table shrink_table_of() {
 verdict shrink_run(const shrink_table& model, const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
                    function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs);
 
-}  // namespace foregone
+}  // namespace foregone::impl

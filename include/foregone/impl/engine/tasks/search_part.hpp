@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Tasks with consecutive numbers.
 struct task_range {
@@ -61,4 +61,4 @@ struct search_part {
     bool is_empty() const { return path_tasks.empty() && counted.empty(); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

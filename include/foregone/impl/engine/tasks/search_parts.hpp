@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The operations on parts of a search: distribute it to shards, resume it, and merge the results of shards into one verdict. A
 /// new scope with such parts specialises it.
@@ -70,4 +70,4 @@ struct search_parts<View, Scope> {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The events of an order: actions, or their kinds.
 template <class View, bool ByKind>
@@ -253,4 +253,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

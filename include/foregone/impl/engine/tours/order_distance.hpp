@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The least number of steps of a run in which events come in a given order, with or without others between them; event by event.
 ///
@@ -120,4 +120,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

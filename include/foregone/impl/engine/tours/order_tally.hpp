@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// With more kinds of action than this, their order is not noted.
 inline constexpr std::size_t most_ordered_kinds = 64;
@@ -45,4 +45,4 @@ struct order_tally<Kinds, false> {
     constexpr void describe(auto&) const {}
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Executes a run that was planned on the oracle's model, one action after another.
 ///
@@ -27,4 +27,4 @@ struct planned_run {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Runs that together take every transition of an oracle's model at least once, planned on the model alone.
 ///
@@ -158,4 +158,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The shortest violation found so far. Ties: property violations before deadlocks, then lexicographic order, as in a state
 /// graph.
@@ -64,4 +64,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

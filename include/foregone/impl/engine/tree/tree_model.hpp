@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A violation found by a walk of a tree. The actions are the walk's own, and are valid as long as the walk.
 struct tree_violation {
@@ -124,4 +124,4 @@ public:
     owned<tree_walk> walk(std::uint64_t initial) const override { return make_owned<model_walk<View, MaxSteps>>(initial); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

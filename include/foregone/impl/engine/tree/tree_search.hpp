@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class T, std::size_t... I>
 constexpr std::array<T, sizeof...(I)> copies_of(const T& value, std::index_sequence<I...>) {
@@ -286,4 +286,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The notes of walks of one model.
 template <class View>
@@ -120,4 +120,4 @@ public:
     void describe(verdict& into) const override { source_.describe(into); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

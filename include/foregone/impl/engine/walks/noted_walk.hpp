@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// One path of a choice tree, walked once, with its notes; `Lists` says where its actions are stored.
 template <class View, class Lists>
@@ -90,4 +90,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

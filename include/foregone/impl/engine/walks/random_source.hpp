@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Draws the enabled actions of a random walk one after another: first the kind, by weight, then the arguments.
 ///
@@ -170,4 +170,4 @@ struct random_source {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The merged notes of walks of a model: tally, classes, coverage and orders.
 class walk_notes {
@@ -97,4 +97,4 @@ protected:
     ~walk_model() = default;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

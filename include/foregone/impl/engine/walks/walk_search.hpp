@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Walks of a model, random or planned, at run time, up to the first violation, which is then shrunk.
 ///
@@ -26,4 +26,4 @@ public:
                      verdict& into) const override;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

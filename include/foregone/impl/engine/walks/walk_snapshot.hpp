@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The merged results of walks, random or planned, in the order of their numbers, up to the first violation.
 template <class View, class Lists>
@@ -144,4 +144,4 @@ private:
 template <class View, class Source>
 using constant_walk_search = resumable_search<walk_snapshot<View, Source>>;
 
-}  // namespace foregone
+}  // namespace foregone::impl

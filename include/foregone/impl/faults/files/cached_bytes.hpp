@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A change of bytes: a write, or, without bytes, a resize.
 ///
@@ -68,4 +68,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

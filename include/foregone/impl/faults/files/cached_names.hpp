@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The names in a directory with the number of each file.
 using file_names = std::map<std::string, std::size_t, std::less<>>;
@@ -65,4 +65,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

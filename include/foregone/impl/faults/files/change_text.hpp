@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A change of a file or of names as a counterexample prints it: `change 2, of 3 bytes at 0 of config.new`.
 template <class Change>
@@ -44,4 +44,4 @@ void print_to(Sink& sink, const change_text<name_change>& change) {
     if (change.of.entries.size() == 2) say(" to "), say(change.of.entries.back().first);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A file, with or without a name in the directory.
 struct stored_file {
@@ -77,4 +77,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The progress of a change behind a cache.
 enum class sync_state : std::uint8_t {
@@ -107,4 +107,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

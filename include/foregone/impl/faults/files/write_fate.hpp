@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The effect of a power failure on a change that was not synced.
 struct write_fate {
@@ -55,4 +55,4 @@ private:
     constexpr std::size_t unit(std::size_t size_bytes) const { return tear_bytes_ == 0 || torn_ ? size_bytes : tear_bytes_; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

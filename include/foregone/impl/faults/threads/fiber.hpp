@@ -18,7 +18,7 @@
   #include <sanitizer/tsan_interface.h>
 #endif
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The suspended state of code while other code runs on another stack of the same OS thread.
 ///
@@ -147,4 +147,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A pool of idle fibers for reuse.
 class fiber_pool {
@@ -31,4 +31,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 using schedule_text = text<80>;  ///< a name, or the reason of a wait, in a printed schedule
 
@@ -92,4 +92,4 @@ struct scheduled_thread {
     bool can_go_on() const { return at == stage::started && (waits_for == nullptr || waits_for->is_over()); }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <atomic>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The synchronisation by an atomic variable: a reader acquires the writer's clock if both memory orders ask for it.
 ///
@@ -40,4 +40,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <exception>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Restricts the interleavings that a scheduler takes.
 struct scheduler_options {
@@ -166,4 +166,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 struct thread_end final : wait_reason {
     const scheduled_thread& of;
@@ -37,4 +37,4 @@ struct waiting {
     ~waiting() { thread.waits_for = nullptr; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

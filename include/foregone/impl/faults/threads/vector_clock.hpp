@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The most threads of one scheduler; more have too many interleavings to search.
 inline constexpr std::size_t most_threads = 16;
@@ -29,4 +29,4 @@ struct vector_clock {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

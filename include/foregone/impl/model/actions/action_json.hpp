@@ -21,7 +21,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The most actions of a domain that are compared with JSON if their type cannot be read.
 inline constexpr std::uint64_t comparable_actions_limit = 4'096;
@@ -251,4 +251,4 @@ FOREGONE_COLD void find_actions(const json_node& node, bool exact, json_problem&
     action_json::finder<Domain>::find(node, exact, 0, problem, visit);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// How often a kind of action is drawn relative to others: its type's `weight`, otherwise 1.
 template <class Action>
@@ -98,4 +98,4 @@ constexpr std::size_t kind_of(std::uint64_t action) {
     return kind;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A view whose actions may have several successors: step number i + n * action_count is branch n of action i.
 template <class View>
@@ -28,4 +28,4 @@ inline constexpr std::uint64_t step_number_limit = [] {
     else return View::action_count;
 }();
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The values of a small domain, decoded once while compiling: later enumeration takes one load a value.
 template <class Domain>
@@ -88,4 +88,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

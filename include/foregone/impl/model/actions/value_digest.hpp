@@ -13,7 +13,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Digests of values; equal values have equal digests.
 namespace value_digest {
@@ -71,4 +71,4 @@ std::uint64_t of(const T& value) {
 
 }  // namespace value_digest
 
-}  // namespace foregone
+}  // namespace foregone::impl

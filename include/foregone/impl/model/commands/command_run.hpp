@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The phase of a suite's run: initial commands come first and once, after final ones the run ends.
 enum class run_phase : std::uint8_t { before, within, after };
@@ -81,4 +81,4 @@ constexpr Answers& answers_in(run_system<System, Fixture, Answers>& s) {
     return s.answers;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

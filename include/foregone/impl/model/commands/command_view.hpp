@@ -14,7 +14,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The new number of an answer after some steps of a run were removed.
 template <class Result>
@@ -130,4 +130,4 @@ struct command_view : behavior_view<command_behavior<S>> {
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The treatment of a pair of runs with a difference.
 enum class distinguished : std::uint8_t {
@@ -275,4 +275,4 @@ struct view_of_kind<Pair> {
     using type = pair_view<Pair>;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The rows of a machine's table that may follow each other: the second may leave the state that the first leads to.
 ///
@@ -164,4 +164,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

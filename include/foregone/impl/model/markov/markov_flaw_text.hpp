@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A model's flaw with the remedy, in one sentence.
 ///
@@ -36,4 +36,4 @@ std::string markov_flaw_text(const markov_flaw& flaw, StateName&& state_name, Ac
     return {};
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The number of the internal action, tau, which is not observable.
 inline constexpr std::uint32_t internal_action = UINT32_MAX;
@@ -111,4 +111,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class System>
 concept names_probability = requires {
@@ -96,4 +96,4 @@ constexpr void each_outcome(const typename System::state& from, const Action& ac
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <concepts>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // One message for each error in a transition system that is converted to a Markov decision process.
 
@@ -65,4 +65,4 @@ using unmet_in_weighted_system =
                          of_every_action<leads_to_outcomes, System>, of_every_action<internal_can_be_asked, System>,
                          actions_have_a_first_value<System>, states_can_be_numbered<System>>::type;
 
-}  // namespace foregone
+}  // namespace foregone::impl

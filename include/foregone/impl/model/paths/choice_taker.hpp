@@ -13,7 +13,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Takes the choices of one run along a path: the given ones again, and beyond them the first of each, or a source's.
 ///
@@ -178,4 +178,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

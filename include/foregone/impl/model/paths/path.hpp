@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The name of a choice in reports: a string literal, or empty.
 class choice_label {
@@ -128,4 +128,4 @@ struct path_asked {
     choice_history* history = nullptr;  ///< the same for runs that start anew, or null
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <cstring>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The printed forms of values by their digests, to show a value that no longer exists.
 ///
@@ -114,7 +114,7 @@ private:
 /// The names of the running search; the next search discards them.
 inline value_names shown_values{};
 
-}  // namespace foregone
+}  // namespace foregone::impl
 
 /// Compares the values that a program chooses with those of earlier runs.
 namespace foregone::value_comparison {

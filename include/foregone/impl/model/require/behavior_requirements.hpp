@@ -12,7 +12,7 @@
 #include <concepts>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // One message for each error in a behavior: who, what is wrong, what to do, where to read.
 
@@ -152,4 +152,4 @@ struct behavior_requirements
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
                   of_every_action<expectations_can_judge, B>, parts_are_looked_at<B>> {};
 
-}  // namespace foregone
+}  // namespace foregone::impl

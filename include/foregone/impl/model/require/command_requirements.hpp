@@ -15,7 +15,7 @@
 #include <tuple>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // One message for each error in a suite of commands: who, what is wrong, what to do, where to read.
 
@@ -183,4 +183,4 @@ struct command_requirements
                   of_every_command<command_judges, S>, of_every_command<command_predicts, S>, system_can_be_made<S>,
                   model_can_begin<S>, oracle_can_be_classified<S>, parts_are_looked_at<S>> {};
 
-}  // namespace foregone
+}  // namespace foregone::impl

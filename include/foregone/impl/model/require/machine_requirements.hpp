@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // One message for each error in a machine: who, what is wrong, what to do, where to read.
 
@@ -244,4 +244,4 @@ using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<
 template <class System>
 struct completed_system : transition_system_requirements<System>::type {};
 
-}  // namespace foregone
+}  // namespace foregone::impl

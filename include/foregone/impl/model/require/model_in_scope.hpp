@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The model as its author wrote it; a model with covered arguments is another type.
 template <class Model>
@@ -22,4 +22,4 @@ struct scoped_model {
 template <class Model, auto Scope>
 using model_in_scope = typename scoped_model<Model, Scope>::type;
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // The requirements of scopes with planned runs; see requirements.hpp.
 
@@ -53,4 +53,4 @@ struct orders_are_in_reach {
     };
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

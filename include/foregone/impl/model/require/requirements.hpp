@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // One message for each conflict of a model and a scope: who, what is wrong, what to do, where to read.
 
@@ -266,4 +266,4 @@ struct requirements_in_scope<Model, Scope> : program_scope_requirements<Model, S
 template <class Model, auto Scope>
 using unmet_requirement = typename requirements_in_scope<Model, Scope>::type;
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // One message for each error in a transition system: who, what is wrong, what to do, where to read.
 
@@ -292,4 +292,4 @@ struct transition_system_requirements
                   identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
                   claims_are_looked_at<M>> {};
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// More bits than a key has.
 inline constexpr std::size_t no_key_bits = 1'000'000;
@@ -115,4 +115,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 namespace scalarsets {
 
@@ -138,4 +138,4 @@ constexpr void visit_each_part(T& value, F&& f) {
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

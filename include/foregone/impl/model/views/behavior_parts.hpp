@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // The optional parts of a behavior, and the types that follow from them.
 
@@ -85,4 +85,4 @@ struct oracle_state<B> {
     using type = typename B::model;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

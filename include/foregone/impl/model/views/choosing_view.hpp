@@ -12,7 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A `next` that chooses: it leads to every state that some choice leads to.
 template <class M, class Action>
@@ -210,4 +210,4 @@ template <class M>
 concept has_choosing_next =
     has_state<M> && has_action<M> && describes_domain<typename M::action> && chooses_for<M, domain_of<typename M::action>>;
 
-}  // namespace foregone
+}  // namespace foregone::impl

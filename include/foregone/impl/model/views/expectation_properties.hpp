@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The title of an expectation: its own, or the name of its type.
 template <class Expectation>
@@ -37,4 +37,4 @@ struct expectation_properties<first_of<Expectations...>> {
     static constexpr std::uint32_t deadlock() { return no_property; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Records the actions of the current run where they survive a crash, to find the action that killed a system.
 ///
@@ -58,4 +58,4 @@ inline void record_flight(std::uint64_t before, std::uint64_t action) {
     if (active_recorder != nullptr) active_recorder->note(before, action);
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

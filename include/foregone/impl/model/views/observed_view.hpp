@@ -9,7 +9,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The title of the property that a failed assertion of a test framework violates.
 inline constexpr std::string_view assertion_title = "an assertion of the test framework holds";
@@ -133,4 +133,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class Property, class State>
 concept on_states = std::is_invocable_r_v<bool, const typename Property::predicate&, const State&>;
@@ -98,4 +98,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

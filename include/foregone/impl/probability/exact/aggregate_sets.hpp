@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Where equal sets of words are merged; the probabilities are added.
 enum class merge_policy {
@@ -187,4 +187,4 @@ constexpr aggregate_sets_result<Probability> aggregate_sets(const execution_mode
     return aggregate_sets_search<Probability>(graph, policy).result();
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

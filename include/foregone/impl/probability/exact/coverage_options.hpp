@@ -3,7 +3,7 @@
 
 #include <foregone/likelihood/execution_model.hpp>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The algorithm; all have exactly the same result.
 enum class coverage_algorithm {
@@ -17,4 +17,4 @@ struct coverage_options {
     coverage_algorithm algorithm = coverage_algorithm::best;
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

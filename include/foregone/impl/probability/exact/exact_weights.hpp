@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The number of edges of the longest path to each node.
 template <class Probability>
@@ -220,4 +220,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

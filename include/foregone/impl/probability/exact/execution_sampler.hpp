@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The first 63 binary digits of a number between 0 and 1.
 template <class Probability>
@@ -122,4 +122,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The probability that a word is covered.
 template <class Probability>
@@ -80,4 +80,4 @@ constexpr Probability expected_words(const execution_model<Probability>& model, 
     return sum;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// An upper bound of the difference between the share of samples and the probability, except with a risk.
 ///
@@ -25,4 +25,4 @@ struct sampled_probability {
     constexpr double high() const { return estimate + error < 1 ? estimate + error : 1; }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

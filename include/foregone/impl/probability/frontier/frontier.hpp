@@ -8,7 +8,7 @@
 #include <concepts>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The distribution of the number of different covered words, as far as it was computed.
 ///
@@ -69,4 +69,4 @@ constexpr frontier_interval<Result> frontier(const execution_model<Probability>&
     return {search.template reached<Result>(), search.template unknown<Result>(), search.work()};
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

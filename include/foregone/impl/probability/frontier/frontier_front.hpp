@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// States of a search at one depth, each with a sum for each number of words in a range.
 ///
@@ -139,4 +139,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Optimisations of FRONTIER. The first four save states and do not change the result.
 struct frontier_options {
@@ -97,4 +97,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Marks all but the largest `most` numbers: the smallest are marked, and the last of equal ones.
 ///
@@ -166,4 +166,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

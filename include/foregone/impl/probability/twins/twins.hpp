@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 inline constexpr std::uint32_t no_twin = UINT32_MAX;
 
@@ -202,4 +202,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The different words of an expansion, numbered. Not an interner: all words exist before the first gets a number, and they are
 /// sorted.
@@ -69,4 +69,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The words that are still to come at each vertex of a word graph: on some continuation, and on every continuation.
 ///
@@ -67,4 +67,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The set of states that a model may be in, in the order of discovery.
 ///
@@ -190,4 +190,4 @@ void judge_log_with(const Gaps& gaps, log_driver& driver) {
     }
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A text is no JSON, or no JSON that is supported, with the place.
 struct json_error : file_error {
@@ -203,4 +203,4 @@ inline std::string file_contents(const std::string& path) {
     return text;
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The output of a printing function, as printable text.
 template <class Print>
@@ -120,4 +120,4 @@ std::vector<step_text> report_steps(const run_trace& trace, Replay&& replay) {
     return collector.steps();
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl

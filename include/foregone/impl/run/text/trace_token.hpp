@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A run whose length is known only at run time.
 using run_trace = basic_trace<std::vector<std::uint64_t>>;
@@ -36,4 +36,4 @@ inline std::optional<run_trace> parse_token(std::string_view token) {
     return run_trace{numbers.front(), {numbers.begin() + 1, numbers.end()}};
 }
 
-}  // namespace foregone
+}  // namespace foregone::impl
