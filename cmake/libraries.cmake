@@ -19,19 +19,21 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 # foregone::engine: the searches and the runs of checks, as far as they do not depend on a model; needs only the standard library.
 set(foregone_engine_sources
     archive/word_archive.cpp
-    graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp graph/saved_levels.cpp
+    base/huge_pages.cpp base/long_text.cpp
+    graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp
     graph/search_graph.cpp graph/trace_search.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
-    report/coverage_chart.cpp report/distribution_chart.cpp report/long_text.cpp report/result_text.cpp report/sampling_text.cpp
+    report/coverage_chart.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp report/svg.cpp
-    run/check_runner.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/hardware.cpp run/possible_states.cpp run/program_check.cpp
-    run/progress_display.cpp run/registered_check.cpp
+    run/check_runner.cpp run/framework_check.cpp run/hardware.cpp run/log_model.cpp run/program_check.cpp run/registered_check.cpp
+    run/verdict_notes.cpp
+    run/display/listing.cpp run/display/progress_display.cpp run/replay/replay_request.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
     values/action_json.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp values/unqualified_name.cpp
     values/write_json_value.cpp
-    visited/huge_pages.cpp visited/make_store.cpp visited/state_interner.cpp
+    visited/make_store.cpp visited/state_interner.cpp
     walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})
@@ -80,12 +82,14 @@ foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohma
 foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
 if(NOT foregone_main_missing)
     # Its object library, which its tests link, too: files of src/report and src/run that need more than the standard library.
-    add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp")
+    add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp"
+        "${PROJECT_SOURCE_DIR}/src/report/summary_text.cpp")
     set(foregone_run_sources
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
         isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
         options/option_line.cpp
-        estimate.cpp exploration.cpp replay_run.cpp runner.cpp session.cpp trace_file.cpp)
+        replay/replay_run.cpp replay/trace_file.cpp
+        estimate.cpp exploration.cpp runner.cpp session.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
     add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"

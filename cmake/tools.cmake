@@ -29,12 +29,13 @@ function(foregone_add_tool tool)
 endfunction()
 
 foregone_add_tool(coverage
-    coverage_command_line.cpp coverage_tool.cpp find_coverage.cpp findings_json.cpp findings_text.cpp json_file.cpp markov_file.cpp
-    read_goals.cpp read_markov_json.cpp read_prism.cpp)
+    coverage_command_line.cpp coverage_tool.cpp exact_number.cpp find_coverage.cpp findings_json.cpp findings_text.cpp
+    read/json_file.cpp read/markov_file.cpp read/read_goals.cpp read/read_markov_json.cpp read/read_prism.cpp read/read_tests.cpp)
 foregone_add_tool(cover
-    cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp pict_constraints.cpp pict_judge.cpp read_pict.cpp rows_file.cpp)
+    cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp rows_file.cpp
+    pict/pict_constraints.cpp pict/pict_judge.cpp pict/pict_model.cpp pict/pict_terms.cpp pict/read_pict.cpp)
 
 # What runs for each state, or for each row; the rest runs once a program, need not be fast, and compiles in two thirds of the time.
-foreach(file IN ITEMS coverage/find_coverage cover/make_rows cover/pict_constraints cover/pict_judge)
+foreach(file IN ITEMS coverage/find_coverage cover/make_rows cover/pict/pict_judge cover/pict/pict_terms)
     set_source_files_properties("${PROJECT_SOURCE_DIR}/src/${file}.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
 endforeach()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "cover/cover_command_line.hpp"
 
-#include "cover/pict_model.hpp"
-#include "cover/rows_table.hpp"
+#include "cover/pict/pict_model.hpp"
+#include "cover/rows_file.hpp"
 #include "run/options/option_line.hpp"
 #include "run/options/option_values.hpp"
 #include "run/options/text_cursor.hpp"

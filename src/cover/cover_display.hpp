@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/progress_display.hpp"
+#include "run/display/progress_display.hpp"
 
 #include <foregone/suites/cover_options.hpp>
 

@@ -3,19 +3,16 @@
 
 #include "cover/cover_command_line.hpp"
 #include "cover/cover_display.hpp"
-#include "cover/cover_request.hpp"
 #include "cover/make_rows.hpp"
 #include "cover/measure_text.hpp"
-#include "cover/pict_problem.hpp"
-#include "cover/read_pict.hpp"
+#include "cover/pict/pict_judge.hpp"
+#include "cover/pict/read_pict.hpp"
 #include "cover/rows_file.hpp"
-#include "cover/rows_text.hpp"
+#include "run/display/progress_display.hpp"
 #include "run/hardware.hpp"
 #include "run/options/nearest_name.hpp"
 #include "run/options/run_tool.hpp"
 #include "run/options/tool_files.hpp"
-#include "run/progress_display.hpp"
-#include "run/terminal.hpp"
 
 #include <foregone/impl/analysis/rules/cover_flaw.hpp>
 #include <foregone/impl/report/amount.hpp>

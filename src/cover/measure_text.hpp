@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "cover/pict_model.hpp"
+#include "cover/pict/pict_model.hpp"
 
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/report/coverage_chart.hpp>

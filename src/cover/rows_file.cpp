@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "cover/rows_file.hpp"
 
-#include "cover/pict_judge.hpp"
-#include "cover/rows_table.hpp"
-#include "cover/value_text.hpp"
+#include "cover/pict/pict_judge.hpp"
+#include "cover/pict/pict_model.hpp"
 #include "run/options/nearest_name.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
-#include <charconv>
-#include <system_error>
 #include <utility>
 
 namespace foregone::inline impl {
@@ -151,19 +150,59 @@ rows_format format_of_file(std::string_view file) {
     return file.ends_with(".csv") || file.ends_with(".CSV") ? rows_format::csv : rows_format::tsv;
 }
 
-std::string text_order::key(std::string_view text) const {
-    std::string folded(text);
-    for (char& c : folded) c = of(c);
-    return folded;
+std::vector<std::vector<std::string>> named_rows(const pict_model& model, const covering_array& array) {
+    std::vector<std::vector<std::string>> lines(1);
+    std::vector<std::vector<std::size_t>> turns;  // the next name of each value
+    for (const pict_parameter& parameter : model.parameters) {
+        lines.front().push_back(parameter.name);
+        turns.emplace_back(parameter.values.size(), 0);
+    }
+    for (std::size_t row = 0; row < array.rows(); ++row) {
+        std::vector<std::string>& line = lines.emplace_back();
+        for (std::size_t column = 0; column < array.columns(); ++column) {
+            const cover_level level = array.at(row, column);
+            const pict_value& value = model.parameters[column].values[level];
+            line.push_back(value_text(model, value, turns[column][level]++ % value.names.size()));
+        }
+    }
+    return lines;
 }
 
-std::optional<double> number_of(std::string_view text) {
-    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
-    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
+std::string csv_cell(std::string_view text) {
+    const bool plain =
+        !text.empty() && text.find_first_of(",\"\r\n") == std::string_view::npos && trimmed(text).size() == text.size();
+    if (plain) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+namespace rows_text {
+
+std::string json(const std::vector<std::vector<std::string>>& lines) {
+    using ordered_json = nlohmann::ordered_json;
+    std::string text = "[";
+    for (std::size_t row = 1; row < lines.size(); ++row) {
+        ordered_json object = ordered_json::object();
+        for (std::size_t i = 0; i < lines[row].size(); ++i) object[lines[0][i]] = lines[row][i];
+        text += (row > 1 ? ",\n  " : "\n  ") + object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    }
+    return text + "\n]\n";
+}
+
+}  // namespace rows_text
+
+std::string text_of_rows(const std::vector<std::vector<std::string>>& lines, rows_format format) {
+    if (format == rows_format::json) return rows_text::json(lines);
+    if (format == rows_format::csv) return rows_text::separated(lines, ',', [](const std::string& text) { return csv_cell(text); });
+    return rows_text::separated(lines, '\t', [](const std::string& text) -> const std::string& { return text; });
+}
+
+const std::string* unfit_for_tsv(const std::vector<std::vector<std::string>>& lines) {
+    for (const std::vector<std::string>& line : lines)
+        for (const std::string& text : line)
+            if (text.find_first_of("\t\r\n") != std::string::npos) return &text;
+    return nullptr;
 }
 
 }  // namespace foregone::impl

@@ -1,19 +1,53 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "cover/pict_model.hpp"
-#include "cover/pict_parameters.hpp"
-#include "cover/rows_table.hpp"
+#include "cover/pict/pict_model.hpp"
 #include "run/options/diagnostics.hpp"
+#include "run/options/text_cursor.hpp"
 
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace foregone::inline impl {
+
+enum class rows_format : std::uint8_t { tsv, csv, json };
+
+struct table_cell {
+    std::string text{};
+    text_place place{};
+};
+
+/// Lines of cells; the first is the header.
+using rows_table = std::vector<std::vector<table_cell>>;
+
+/// Parses a file of rows. Blanks around an unquoted cell are ignored, and so are empty lines.
+class table_reader {
+    text_cursor cursor_;
+    diagnostics& wrong_;
+
+public:
+    table_reader(std::string_view text, diagnostics& wrong) : cursor_(text), wrong_(wrong) { cursor_.skip_mark(); }
+
+    rows_table read(rows_format format);
+
+private:
+    std::vector<table_cell> tsv_line();
+
+    std::vector<table_cell> csv_line();
+
+    /// The cell up to the next comma or the end of the line.
+    table_cell csv_cell();
+
+    table_cell quoted_cell();
+};
+
+/// The format by the file's name: CSV for .csv, otherwise TSV.
+rows_format format_of_file(std::string_view file);
 
 /// Rows of a file with the values of a model; empty cells are open.
 struct model_rows {
@@ -60,5 +94,40 @@ private:
 
     bool is_allowed(const std::vector<cover_level>& row, text_place place);
 };
+
+/// Lines of text: the parameters' names, then each row's values. The names of a value take turns.
+///
+/// Requires: no open cells.
+std::vector<std::vector<std::string>> named_rows(const pict_model& model, const covering_array& array);
+
+/// A cell of RFC 4180: quoted if necessary, and if it is empty.
+std::string csv_cell(std::string_view text);
+
+namespace rows_text {
+
+inline std::string separated(const std::vector<std::vector<std::string>>& lines, char separator, auto&& cell_text) {
+    std::string text;
+    for (const std::vector<std::string>& line : lines) {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            if (i > 0) text += separator;
+            text += cell_text(line[i]);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+/// A list with an object for each row, one a line; values are strings as in the model.
+std::string json(const std::vector<std::vector<std::string>>& lines);
+
+}  // namespace rows_text
+
+/// Rows as a file.
+///
+/// Requires: for TSV, no text has a tab or a line end, see unfit_for_tsv.
+std::string text_of_rows(const std::vector<std::vector<std::string>>& lines, rows_format format);
+
+/// The first text that TSV cannot express; nullptr if there is none.
+const std::string* unfit_for_tsv(const std::vector<std::vector<std::string>>& lines);
 
 }  // namespace foregone::impl

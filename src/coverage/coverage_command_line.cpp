@@ -2,7 +2,7 @@
 #include "coverage/coverage_command_line.hpp"
 
 #include "coverage/exact_number.hpp"
-#include "coverage/markov_file.hpp"
+#include "coverage/read/markov_file.hpp"
 #include "run/options/option_line.hpp"
 #include "run/options/option_values.hpp"
 

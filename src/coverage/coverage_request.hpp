@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/exact_number.hpp"
-#include "coverage/markov_file.hpp"
+#include "coverage/read/markov_file.hpp"
 #include "run/options/option_values.hpp"
 
 #include <foregone/impl/run/options.hpp>

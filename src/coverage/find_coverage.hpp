@@ -3,9 +3,9 @@
 
 #include "coverage/coverage_findings.hpp"
 #include "coverage/coverage_request.hpp"
-#include "coverage/markov_file.hpp"
-#include "coverage/read_goals.hpp"
-#include "coverage/read_tests.hpp"
+#include "coverage/read/markov_file.hpp"
+#include "coverage/read/read_goals.hpp"
+#include "coverage/read/read_tests.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/model/markov/markov_table.hpp>

@@ -5,8 +5,8 @@
 #include "coverage/coverage_request.hpp"
 #include "coverage/exact_number.hpp"
 #include "coverage/execution_counts.hpp"
-#include "coverage/markov_file.hpp"
-#include "coverage/read_tests.hpp"
+#include "coverage/read/markov_file.hpp"
+#include "coverage/read/read_tests.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/model/markov/markov_table.hpp>

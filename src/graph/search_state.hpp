@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "graph_tally.hpp"
 #include "level_expansion.hpp"
 #include "packed_graph.hpp"
 #include "worker_pool.hpp"

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report/result_text.hpp"
 
-#include "report/cpp_test.hpp"
-#include "report/path_text.hpp"
-#include "report/quote.hpp"
+#include "report/sentence.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/verdict.hpp>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report/sentence.hpp"
 
-#include "report/path_text.hpp"
-
 #include <foregone/impl/report/amount.hpp>
 
 #include <cstdint>

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace foregone::inline impl {
 
@@ -78,5 +79,20 @@ std::string wanted(const expected_violation& expected);
 
 /// The verdict of a check in one sentence, with its expectation; without a full stop.
 std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected);
+
+/// "13756 paths (13664 pruned), 15720 choices"
+std::string path_counts_text(const path_tally& counted);
+
+/// Warnings about weaknesses of a verdict on paths.
+std::vector<std::string> path_warnings(const verdict& found);
+
+namespace path_text {
+
+std::string shrinking(const verdict& found);
+
+}  // namespace path_text
+
+/// How the counterexample of a program was found.
+std::vector<std::string> path_notes(const verdict& found);
 
 }  // namespace foregone::impl

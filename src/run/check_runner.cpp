@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/check_runner.hpp"
 
-#include "report/cpp_test.hpp"
-#include "report/quote.hpp"
+#include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
 #include "run/isolation/exit_guard.hpp"
-#include "run/judge.hpp"
 #include "run/options/visited_form_option.hpp"
-#include "run/pattern.hpp"
+#include "run/replay/replay_request.hpp"
+#include "run/verdict_notes.hpp"
 
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/impl/report/amount.hpp>
@@ -72,15 +71,15 @@ check_record check_runner::run_check(const named_check& named) {
         display_.erase();
         throw;
     } catch (const unpackable_state&) {
-        judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; "
+        record_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; "
                               "leave out --checkpoint, --spill, --compact, --tree and --bitstate");
-    } catch (const invalid_program& error) { judge_invalid(record, printable(error.what())); } catch (const std::bad_alloc&) {
+    } catch (const invalid_program& error) { record_invalid(record, printable(error.what())); } catch (const std::bad_alloc&) {
         if (is_awaited) display_.erase();
         if (is_awaited) throw rank_without_memory(record.name);
-        judge_thrown(record, *named.check, "\"std::bad_alloc\"", thrown_after);
+        record_thrown(record, *named.check, "\"std::bad_alloc\"", thrown_after);
     } catch (const std::exception& error) {
-        judge_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
-    } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
+        record_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
+    } catch (...) { record_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
     display_.erase();
     if (!record.compiled) record.seconds = clock.seconds();
     if (record.stands != standing::passed && record.stands != standing::estimated)
@@ -100,14 +99,14 @@ void check_runner::report_death(check_record& record) const {
     else record.sentence = "the system " + death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
 }
 
-void check_runner::judge_thrown(check_record& record, const registered_check& check, const std::string& what,
-                                const run_trace& after) {
+void check_runner::record_thrown(check_record& record, const registered_check& check, const std::string& what,
+                                 const run_trace& after) {
     const std::string remedy = check.has_system()
                                    ? "; only the system may throw: preconditions, next and postconditions must not"
                                    : "; next, properties and expectations must not throw: let next return std::nullopt, "
                                      "or the state as it was";
     const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
-    judge_invalid(record, "it throws " + what + where + remedy);
+    record_invalid(record, "it throws " + what + where + remedy);
     if (!after.actions.empty()) report_way(record, check, after);
 }
 
@@ -146,7 +145,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                      .graphs = kept != nullptr ? kept->graph : nullptr,
                      .spill = kept != nullptr ? kept->spilled : nullptr}};
     const verdict found = verdict_of_run(named, terms);
-    judge(record, check, found, takes_part(options_, check));
+    record_verdict(record, check, found, takes_part(options_, check));
     if (takes_part(options_, check)) report_part(record, named, part);
     report_memory(record);
     report_uncompacted(record, check);
@@ -154,7 +153,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
         for (const std::string& note : kept->notes_on(found)) record.notes.push_back(note);
     if (failing.size() > 1) report_failing_paths(record, check, failing);
     if (found.property == survival_property) report_death(record);
-    if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
+    if (disagrees(check, found)) record_invalid(record, decided_otherwise(check));
     if (options_.estimate_ns && !record.compiled) report_estimate(record, check, meter.last());
 }
 
@@ -211,7 +210,7 @@ void check_runner::report_counterexample(check_record& record, const registered_
     record.steps = run.steps;
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
-        return judge_invalid(record, not_repeated(record));
+        return record_invalid(record, not_repeated(record));
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
     if (record.stands == standing::failed && end.property != survival_property)
@@ -223,24 +222,6 @@ std::string check_runner::not_repeated(const check_record& record) {
            " in the search, and does not when it is taken again; it must not depend on anything but its arguments: look for "
            "globals, "
            "addresses, clocks, random numbers and members that == leaves out";
-}
-
-run_trace patterns::at(std::uint64_t number) const {
-    run_trace trace;
-    trace.actions.resize(steps);
-    for (std::uint64_t i = steps; i-- > 0; number /= actions) trace.actions[i] = number % actions;
-    trace.initial = number;
-    return trace;
-}
-
-std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
-    if (trace.actions.size() != steps || trace.initial >= initials || !count()) return std::nullopt;
-    std::uint64_t number = trace.initial;
-    for (const std::uint64_t action : trace.actions) {
-        if (action >= actions) return std::nullopt;
-        number = number * actions + action;
-    }
-    return number;
 }
 
 }  // namespace foregone::impl

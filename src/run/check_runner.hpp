@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "run/display/progress_display.hpp"
+#include "run/display/watch.hpp"
 #include "run/hardware.hpp"
-#include "run/is_searched.hpp"
-#include "run/progress_display.hpp"
-#include "run/watch.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/limits.hpp>
@@ -23,6 +22,22 @@
 #include <vector>
 
 namespace foregone::inline impl {
+
+/// Whether only a part of a check's search runs.
+inline bool takes_part(const options& chosen, const registered_check& check) {
+    return chosen.shard.is_part() && check.is_divisible();
+}
+
+/// Whether another seed is requested, so that the compiler's verdict does not apply to this run.
+inline bool draws_otherwise(const options& chosen, const registered_check& check) {
+    return chosen.seed.has_value() && check.terms().searched == search_kind::cycles;
+}
+
+/// Whether a check is searched, rather than reported as the compiler decided it.
+inline bool is_searched(const options& chosen, const registered_check& check) {
+    return check.has_search() && (chosen.recheck || check.reason() != fallback::none || draws_otherwise(chosen, check) ||
+                                  takes_part(chosen, check) || !chosen.checkpoint.empty());
+}
 
 /// The ranks of a run and the memory of this one. Alone, a check may use the whole machine.
 struct ranks_terms {
@@ -109,7 +124,7 @@ private:
 
     void report_death(check_record& record) const;
 
-    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after);
+    static void record_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after);
 
     /// Records a run whose last step throws.
     static void report_way(check_record& record, const registered_check& check, run_trace run);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/estimate.hpp"
 
-#include "run/progress_text.hpp"
+#include "run/display/progress_display.hpp"
 
 #include <foregone/impl/base/huge_pages.hpp>
 

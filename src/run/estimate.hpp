@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/watch.hpp"
-#include "run/size_text.hpp"
+#include "run/display/listing.hpp"
+#include "run/display/watch.hpp"
 
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/engine/graph/level_forecast.hpp>

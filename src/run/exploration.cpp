@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/exploration.hpp"
 
+#include "run/check_runner.hpp"
 #include "run/hardware.hpp"
-#include "run/is_searched.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/verdict/bitstate_omission.hpp>

@@ -7,11 +7,10 @@
 
 #include <foregone/impl/run/framework_check.hpp>
 
-#include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
 #include "run/check_runner.hpp"
-#include "run/judge.hpp"
-#include "run/progress_display.hpp"
+#include "run/display/progress_display.hpp"
+#include "run/verdict_notes.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -35,10 +34,10 @@ std::string asserting_test(const check_record& record, std::string_view model) {
 }
 
 /// Failed assertions outside of any step: no other verdict on the model is valid beside them.
-void judge_outside(check_record& record, const std::string& outside) {
+void record_outside(check_record& record, const std::string& outside) {
     const std::string problem =
         printable("an assertion fails outside of the steps, in what begins, bounds or witnesses a run: " + outside);
-    if (record.stands == standing::passed || record.stands == standing::invalid) judge_invalid(record, problem);
+    if (record.stands == standing::passed || record.stands == standing::invalid) record_invalid(record, problem);
     else record.notes.push_back(problem);
 }
 
@@ -60,7 +59,7 @@ std::string framework_check::failure_of(const registered_check& check) {
     const bool by_assertion = record.property == assertion_title || (check.is_program() && !log.heard().empty());
     if (by_assertion && !record.test.empty()) record.test = asserting_test(record, check.model_name());
     if (record.property == assertion_title && record.steps.size() == 1) record.notes.push_back(printable(log.heard()));
-    if (!log.outside().empty()) judge_outside(record, log.outside());
+    if (!log.outside().empty()) record_outside(record, log.outside());
     if (record.stands == standing::passed) return {};
     std::string text = failure_text(record, trace_style::full, {}) + remarks_text(record, {});
     return text.erase(text.find_last_not_of('\n') + 1);

@@ -2,10 +2,7 @@
 #include "run/hardware.hpp"
 
 #include "run/checkpoint/checkpoint_subject.hpp"
-#include "run/isolation/crash_guard.hpp"
-#include "run/timestamp.hpp"
 
-#include <foregone/impl/engine/graph/level_forecast.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/types/hash.hpp>
 

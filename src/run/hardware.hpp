@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "run/options/environment.hpp"
+
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
 #include <sched.h>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -48,5 +52,11 @@ private:
     /// The machine and the processors that this process may use.
     std::vector<std::uint64_t> place();
 };
+
+/// A time as ISO 8601 in UTC, "2001-09-09T01:46:40Z".
+std::string timestamp_text(std::time_t seconds);
+
+/// The time for a report: now, or SOURCE_DATE_EPOCH for reproducible reports.
+std::string report_timestamp(const environment& variables);
 
 }  // namespace foregone::impl

@@ -3,17 +3,16 @@
 
 #include "report/version_text.hpp"
 #include "run/checkpoint/merge.hpp"
+#include "run/display/listing.hpp"
+#include "run/display/progress_display.hpp"
 #include "run/exploration.hpp"
 #include "run/isolation/isolation.hpp"
-#include "run/listing.hpp"
 #include "run/options/command_line.hpp"
 #include "run/options/option_values.hpp"
-#include "run/progress_display.hpp"
-#include "run/replay_request.hpp"
-#include "run/replay_run.hpp"
+#include "run/replay/replay_request.hpp"
+#include "run/replay/replay_run.hpp"
+#include "run/replay/trace_file.hpp"
 #include "run/session.hpp"
-#include "run/terminal.hpp"
-#include "run/trace_file.hpp"
 
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/run/console.hpp>

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/session.hpp"
 
-#include "report/annotation.hpp"
 #include "report/result_text.hpp"
 #include "report/summary_text.hpp"
 #include "run/check_runner.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
+#include "run/display/listing.hpp"
 #include "run/estimate.hpp"
+#include "run/hardware.hpp"
 #include "run/isolation/crash_guard.hpp"
-#include "run/listing.hpp"
-#include "run/timestamp.hpp"
-#include "run/trace_file.hpp"
+#include "run/replay/trace_file.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/exit_code.hpp>

@@ -2,9 +2,8 @@
 // Rows for whole models, against what is found by looking at every row there is.
 
 #include <cover/make_rows.hpp>
-#include <cover/pict_judge.hpp>
-#include <cover/pict_problem.hpp>
-#include <cover/read_pict.hpp>
+#include <cover/pict/pict_judge.hpp>
+#include <cover/pict/read_pict.hpp>
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/random.hpp>
 

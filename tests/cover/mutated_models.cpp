@@ -3,10 +3,9 @@
 
 #include "../support/effort.hpp"
 
-#include <cover/pict_judge.hpp>
-#include <cover/read_pict.hpp>
+#include <cover/pict/pict_judge.hpp>
+#include <cover/pict/read_pict.hpp>
 #include <cover/rows_file.hpp>
-#include <cover/rows_table.hpp>
 
 #include <gtest/gtest.h>
 

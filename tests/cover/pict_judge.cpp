@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Random constraints, written as text and read again, against an evaluation of their own that knows names and values only.
 
+#include <cover/pict/pict_judge.hpp>
+#include <cover/pict/read_pict.hpp>
 #include <foregone/impl/base/random.hpp>
-#include <cover/pict_judge.hpp>
-#include <cover/pict_problem.hpp>
-#include <cover/read_pict.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <cover/pict_judge.hpp>
-#include <cover/read_pict.hpp>
+#include <cover/pict/pict_judge.hpp>
+#include <cover/pict/read_pict.hpp>
 
 #include <gtest/gtest.h>
 

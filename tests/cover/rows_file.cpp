@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <cover/read_pict.hpp>
+#include <cover/pict/read_pict.hpp>
 #include <cover/rows_file.hpp>
-#include <cover/rows_text.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

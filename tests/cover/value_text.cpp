@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <cover/value_text.hpp>
+#include <cover/pict/pict_model.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // Whatever a file holds, it is read to its end or complained about: beginnings of files, and files with one byte changed.
 
-#include <coverage/impossible_test.hpp>
-#include <coverage/markov_diagnostic.hpp>
-#include <coverage/read_goals.hpp>
-#include <coverage/read_markov_json.hpp>
-#include <coverage/read_prism.hpp>
-#include <coverage/read_tests.hpp>
+#include <coverage/read/markov_file.hpp>
+#include <coverage/read/read_goals.hpp>
+#include <coverage/read/read_markov_json.hpp>
+#include <coverage/read/read_prism.hpp>
+#include <coverage/read/read_tests.hpp>
 
 #include <gtest/gtest.h>
 

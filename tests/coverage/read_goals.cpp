@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/diagnostics.hpp"
 
-#include <coverage/read_goals.hpp>
+#include <coverage/read/read_goals.hpp>
 
 #include <gtest/gtest.h>
 

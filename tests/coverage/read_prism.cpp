@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/diagnostics.hpp"
 
-#include <coverage/markov_diagnostic.hpp>
-#include <coverage/read_prism.hpp>
+#include <coverage/read/markov_file.hpp>
+#include <coverage/read/read_prism.hpp>
 
 #include <gtest/gtest.h>
 

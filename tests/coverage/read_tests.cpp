@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/diagnostics.hpp"
 
-#include <coverage/impossible_test.hpp>
-#include <coverage/read_markov_json.hpp>
-#include <coverage/read_tests.hpp>
-#include <coverage/read_word.hpp>
+#include <coverage/read/name_table.hpp>
+#include <coverage/read/read_markov_json.hpp>
+#include <coverage/read/read_tests.hpp>
 
 #include <gtest/gtest.h>
 

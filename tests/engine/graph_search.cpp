@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/graph/constant_worker.hpp>
 
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/space/constant_graph.hpp>

@@ -3,7 +3,7 @@
 #include "../models/interchangeable.hpp"
 #include "laws.hpp"
 
-#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/graph/constant_worker.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/symmetry.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/annotation.hpp>
+#include <report/summary_text.hpp>
 
 #include <gtest/gtest.h>
 

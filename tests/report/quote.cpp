@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/quote.hpp>
+#include <report/result_text.hpp>
 
 #include <gtest/gtest.h>
 

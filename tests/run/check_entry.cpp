@@ -2,7 +2,7 @@
 // Which lines of a program hold a search of their check.
 // alone: it registers checks
 #include <foregone/foregone.hpp>
-#include <run/is_searched.hpp>
+#include <run/check_runner.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
-#include <run/command_line_check_runner.hpp>
+#include <run/session.hpp>
 
 #include <gtest/gtest.h>
 

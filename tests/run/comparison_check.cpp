@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/run/comparison_check.hpp>
 #include <foregone/impl/run/text/reported_run.hpp>
-#include <run/judge.hpp>
+#include <run/verdict_notes.hpp>
 
 // The memory function and its oracle: TestFlows' article "Combinatorial Testing: Writing Behavior Model".
 #include "../../examples/memory.cpp"

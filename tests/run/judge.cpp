@@ -2,7 +2,7 @@
 #include "../support/fake_check.hpp"
 
 #include <report/sampling_text.hpp>
-#include <run/judge.hpp>
+#include <run/verdict_notes.hpp>
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using foregone::verdict;
 check_record judged(const verdict& found, const fake_check& check = {}) {
     check_record record;
     record.searched = check.wanted.searched;
-    foregone::judge(record, check, found);
+    foregone::record_verdict(record, check, found);
     return record;
 }
 
@@ -93,7 +93,7 @@ TEST(run_judge, reports_classes_and_warns_of_one_that_is_never_visited) {
     found.sampled.classes = {1, 0, 2};
     check_record record;
     record.classes = {"empty", "partly", "full"};
-    foregone::judge(record, fake_check{}, found);
+    foregone::record_verdict(record, fake_check{}, found);
     ASSERT_EQ(record.notes.size(), 2U);
     EXPECT_EQ(record.notes[1], "classes: empty 1 (33 %), partly 0 (0 %), full 2 (67 %)");
     EXPECT_EQ(record.warnings, std::vector<std::string>{"no step led to the class partly"});
@@ -125,7 +125,7 @@ TEST(run_judge, an_invalid_model_has_no_certificate_of_a_shrunk_run) {
     check_record record = judged(found);
     record.notes.push_back(foregone::sampling_text::death(found));
     ASSERT_EQ(record.notes.size(), 3U);
-    foregone::judge_invalid(record, "it is another one now");
+    foregone::record_invalid(record, "it is another one now");
     EXPECT_EQ(record.notes, std::vector<std::string>{"seed 0; "});
     EXPECT_FALSE(record.found.sampled.minimal);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/fake_check.hpp"
 
-#include <run/listing.hpp>
+#include <run/display/listing.hpp>
 
 #include <gtest/gtest.h>
 

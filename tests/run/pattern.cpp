@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/pattern.hpp>
+#include <run/replay/replay_request.hpp>
 
 #include <gtest/gtest.h>
 

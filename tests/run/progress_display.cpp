@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/captured.hpp"
 
-#include <run/progress_display.hpp>
+#include <run/display/progress_display.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/progress_text.hpp>
+#include <run/display/progress_display.hpp>
 
 #include <foregone/impl/engine/graph/level_forecast.hpp>
 

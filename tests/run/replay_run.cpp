@@ -2,7 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
-#include <run/replay_run.hpp>
+#include <run/replay/replay_run.hpp>
 
 #include <gtest/gtest.h>
 

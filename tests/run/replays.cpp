@@ -4,8 +4,8 @@
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/transition_system.hpp>
-#include <report/cpp_test.hpp>
 #include <foregone/replays.hpp>
+#include <report/result_text.hpp>
 
 #include <optional>
 #include <stdexcept>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/watch.hpp>
+#include <run/display/watch.hpp>
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <foregone/check.hpp>
 #include <foregone/foregone.hpp>
 #include <foregone/suites/covering.hpp>
-#include <run/size_text.hpp>
+#include <run/display/listing.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/variables.hpp"
 
-#include <run/terminal.hpp>
+#include <run/display/progress_display.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/variables.hpp"
 
-#include <run/timestamp.hpp>
+#include <run/hardware.hpp>
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include "../models/ticket_machine.hpp"
 
 #include <foregone/foregone.hpp>
-#include <run/trace_file.hpp>
+#include <run/replay/trace_file.hpp>
 
 #include <gtest/gtest.h>
 

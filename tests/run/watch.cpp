@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/captured.hpp"
 
-#include <run/watch.hpp>
+#include <run/display/watch.hpp>
 
 #include <gtest/gtest.h>
 

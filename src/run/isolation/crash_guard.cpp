@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/isolation/crash_guard.hpp"
 
-#include "report/quote.hpp"
+#include "report/result_text.hpp"
 
 #include <cerrno>
 #include <charconv>

@@ -36,4 +36,14 @@ constexpr checked checked_power(std::uint64_t base, std::uint64_t exponent) {
     return result;
 }
 
+/// The greatest common divisor; the other number if one of them is 0.
+constexpr std::uint64_t greatest_divisor(std::uint64_t a, std::uint64_t b) {
+    while (b != 0) {
+        const std::uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 }  // namespace foregone::impl

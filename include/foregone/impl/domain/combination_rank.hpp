@@ -8,15 +8,6 @@
 
 namespace foregone::inline impl {
 
-constexpr std::uint64_t greatest_common_divisor(std::uint64_t a, std::uint64_t b) {
-    while (b != 0) {
-        const std::uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /// The binomial coefficient: the number of ways to pick k of n without order, n! / (k! (n - k)!).
 constexpr checked combination_count(std::uint64_t n, std::uint64_t k) {
     if (k > n) return 0;
@@ -24,7 +15,7 @@ constexpr checked combination_count(std::uint64_t n, std::uint64_t k) {
     checked product = 1;
     for (std::uint64_t i = 1; i <= k && !product.overflow; ++i) {
         // product * (n - k + i) / i without an intermediate result greater than the quotient
-        const std::uint64_t common = greatest_common_divisor(product.value, i);
+        const std::uint64_t common = greatest_divisor(product.value, i);
         product = checked_multiply(product.value / common, (n - k + i) / (i / common));
     }
     return product;

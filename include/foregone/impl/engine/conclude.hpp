@@ -4,7 +4,7 @@
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/finding.hpp>
-#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/graph/constant_worker.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tree/tree_search.hpp>
 #include <foregone/impl/model/symmetry/exchanged_actions.hpp>

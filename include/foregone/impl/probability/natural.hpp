@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/types/ratio.hpp>
 
@@ -104,15 +105,6 @@ private:
         while (!limbs.empty() && limbs.back() == 0) limbs.pop_back();
     }
 };
-
-constexpr std::uint64_t greatest_divisor(std::uint64_t a, std::uint64_t b) {
-    while (b != 0) {
-        const std::uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /// The least common multiple.
 constexpr natural common_multiple(const natural& a, std::uint64_t b) {

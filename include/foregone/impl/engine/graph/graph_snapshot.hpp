@@ -3,7 +3,7 @@
 
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/constant.hpp>
-#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/graph/constant_worker.hpp>
 #include <foregone/impl/engine/graph/unequal_merges.hpp>
 #include <foregone/impl/space/constant_graph.hpp>
 #include <foregone/model/scope.hpp>

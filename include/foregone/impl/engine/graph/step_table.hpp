@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/engine/constant.hpp>
-#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/graph/constant_worker.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/property.hpp>

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/reflect/member_difference.hpp>
-#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/graph/constant_worker.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/space/same_state.hpp>

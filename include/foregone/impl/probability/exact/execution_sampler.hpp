@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
@@ -96,22 +97,13 @@ private:
             uint128 common = 1;
             for (const ratio& share : shares) {
                 const auto other = static_cast<std::uint64_t>(share.denominator);
-                common = common / static_cast<std::uint64_t>(greatest_divisor(static_cast<std::uint64_t>(common), other)) * other;
+                common = common / greatest_divisor(static_cast<std::uint64_t>(common), other) * other;
                 if (common >= largest_bound) return 0;
             }
             return static_cast<std::uint64_t>(common);
         } else {
             return 0;
         }
-    }
-
-    static constexpr std::uint64_t greatest_divisor(std::uint64_t a, std::uint64_t b) {
-        while (b != 0) {
-            const std::uint64_t rest = a % b;
-            a = b;
-            b = rest;
-        }
-        return a;
     }
 
     static constexpr std::uint64_t part_of(const Probability& share, std::uint64_t bound) {

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "cover/pict/pict_model.hpp"
+
+#include <charconv>
+#include <system_error>
+
+namespace foregone::inline impl {
+
+std::string text_order::key(std::string_view text) const {
+    std::string folded(text);
+    for (char& c : folded) c = of(c);
+    return folded;
+}
+
+std::optional<double> number_of(std::string_view text) {
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+std::size_t pict_model::find(std::string_view name) const {
+    std::size_t column = 0;
+    while (column < parameters.size() && !syntax.order.same(parameters[column].name, name)) ++column;
+    return column;
+}
+
+std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters) {
+    std::vector<std::string> names;
+    for (const pict_parameter& parameter : parameters) names.push_back(parameter.name);
+    return names;
+}
+
+}  // namespace foregone::impl

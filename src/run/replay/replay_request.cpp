@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/replay/replay_request.hpp"
+
+#include "run/replay/replay_run.hpp"
+
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/impl/verdict/replay.hpp>
+
+namespace foregone::inline impl {
+
+run_trace patterns::at(std::uint64_t number) const {
+    run_trace trace;
+    trace.actions.resize(steps);
+    for (std::uint64_t i = steps; i-- > 0; number /= actions) trace.actions[i] = number % actions;
+    trace.initial = number;
+    return trace;
+}
+
+std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
+    if (trace.actions.size() != steps || trace.initial >= initials || !count()) return std::nullopt;
+    std::uint64_t number = trace.initial;
+    for (const std::uint64_t action : trace.actions) {
+        if (action >= actions) return std::nullopt;
+        number = number * actions + action;
+    }
+    return number;
+}
+
+replay_request::replay_request(const options& chosen, const std::vector<named_check>& selected)
+    : options_(only_one_of(chosen)), named_(only(selected)), patterns_(patterns_of(*named_.check)),
+      trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
+
+std::string replay_request::title() const {
+    const std::string title = named_.name + ", run " + token_of(trace_);
+    if (options_.replay) return title;
+    const std::string count = patterns_.steps > 0 && patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
+    return title + ", pattern " + std::to_string(*options_.pattern) + count;
+}
+
+const options& replay_request::only_one_of(const options& chosen) {
+    if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; pass one of them");
+    return chosen;
+}
+
+patterns replay_request::patterns_of(const registered_check& check) {
+    return {check.action_count(), check.initial_count(), check.is_program() ? 0 : check.terms().max_steps};
+}
+
+[[noreturn]] void replay_request::refuse(const std::string& problem) const {
+    const std::string place =
+        options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
+    throw usage_error(place + ": " + problem);
+}
+
+const named_check& replay_request::only(const std::vector<named_check>& selected) const {
+    if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    return selected.front();
+}
+
+run_trace replay_request::replayed_trace() const {
+    const run_trace& trace = *options_.replay;
+    if (trace.initial >= patterns_.initials)
+        refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; pass one of them first");
+    for (const std::uint64_t action : trace.actions)
+        if (action >= patterns_.actions)
+            refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
+    return trace;
+}
+
+run_trace replay_request::numbered_path() const {
+    run_trace found;
+    if (!named_.check->numbered_path(*options_.pattern, found.actions))
+        refuse(named_.name + " has fewer paths, numbered from 0; write a smaller number");
+    return found;
+}
+
+run_trace replay_request::numbered_trace() const {
+    if (named_.check->is_program()) return numbered_path();
+    if (patterns_.steps == 0)
+        refuse(named_.name + " visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
+    if (patterns_.count() && *options_.pattern >= patterns_.count().value)
+        refuse(named_.name + " has " + amount(patterns_.count().value, "sequence") + ", numbered from 0; write a smaller number");
+    return patterns_.at(*options_.pattern);
+}
+
+}  // namespace foregone::impl

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/replay/replay_run.hpp"
+
+#include "report/sentence.hpp"
+#include "run/isolation/crash_guard.hpp"
+
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/verdict/replay.hpp>
+
+#include <algorithm>
+#include <exception>
+
+namespace foregone::inline impl {
+
+replay_run::replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated)
+    : run_(run), style_(style), console_(to), isolated_(isolated) {}
+
+int replay_run::run() const {
+    console_.say(console_.paint(meaning::good, "[ RUN      ]") + ' ' + run_.title() + '\n');
+    try {
+        return conclude(take());
+    } catch (const std::exception& error) { return threw(error.what()); } catch (...) {
+        return threw("something that is no std::exception");
+    }
+}
+
+replayed replay_run::take() const {
+    const crash_guard guard(crash_text_of(run_.named()));
+    step_printer printer(check(), run_.trace(), style_, console_);
+    try {
+        const replayed end = isolated_ != nullptr && check().has_system() ? isolated_->report(check(), run_.trace(), printer)
+                                                                          : check().replay_trace(run_.trace(), printer);
+        printer.finish("not taken, the run is over");
+        return end;
+    } catch (...) {
+        printer.finish("throws");
+        throw;
+    }
+}
+
+int replay_run::conclude(const replayed& end) const {
+    const std::string steps = amount(end.steps, "step");
+    if (!end.possible) return said("[  NO RUN  ]", "the next action cannot be taken after " + steps, exit_code::inconclusive);
+    if (!end.violated()) return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
+    const std::string_view title = violated_title(check(), end);
+    const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end.steps);
+    if (title != check().terms().expected_violation || end.steps > check().terms().expected_steps)
+        return said("[  FAILED  ]", violates, exit_code::violation);
+    return said("[       OK ]", violates + ", as expected", exit_code::as_expected);
+}
+
+int replay_run::threw(std::string_view what) const {
+    return said("[ INVALID  ]", "invalid model: it throws \"" + printable(what) + '"', exit_code::wrong_use);
+}
+
+int replay_run::said(std::string_view tag, const std::string& what, int code) const {
+    const meaning means = code == exit_code::as_expected ? meaning::good : meaning::bad;
+    console_.say(console_.paint(means, tag) + ' ' + run_.named().name + ": " + what + '\n');
+    return code;
+}
+
+step_printer::step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to)
+    : console_(to), style_(style), foreseen_(!check.is_program()),
+      actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}),
+      writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width) {
+    announce();
+}
+
+void step_printer::begin(std::uint64_t, bool enabled) {
+    step_ = {};
+    step_.number = reported_steps_;
+    step_.enabled = enabled;
+}
+
+void step_printer::action(std::string_view characters) {
+    if (!foreseen_) say(writer_.announced(reported_steps_, printable(characters)));
+}
+
+void step_printer::note(std::string_view characters) {
+    step_.note = printable(characters);
+    say(writer_.completed(step_));
+    ++reported_steps_;
+    if (step_.enabled) announce();
+}
+
+void step_printer::finish(std::string_view why) const {
+    if (reported_steps_ < actions_.size() && step_.enabled) say(std::string(why) + '\n');
+}
+
+std::vector<std::string> step_printer::texts(const registered_check& check, const run_trace& trace) {
+    std::vector<std::string> all{"initial"};
+    for (const std::uint64_t action : trace.actions) all.push_back(action_text(check, action));
+    return all;
+}
+
+std::size_t step_printer::widest(const std::vector<std::string>& actions) {
+    std::size_t width = 0;
+    for (const std::string& action : actions) width = std::max(width, utf8::length(action));
+    return width;
+}
+
+void step_printer::announce() const {
+    if (reported_steps_ < actions_.size()) say(writer_.announced(reported_steps_, actions_[reported_steps_]));
+}
+
+void step_printer::say(const std::string& text) const {
+    if (style_ != trace_style::off) console_.say(text);
+}
+
+}  // namespace foregone::impl

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/verdict.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone::inline impl {
+
+namespace verdict_notes {
+
+standing standing_of(const verdict& found, bool expected);
+
+std::string idle_actions(const registered_check& check, const vacuity& unused);
+
+std::string unselected_expectations(const registered_check& check, const vacuity& unused);
+
+/// Warnings about weaknesses of a verdict.
+std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found);
+
+bool asks_for_deadlocks(const registered_check& check);
+
+std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found);
+
+}  // namespace verdict_notes
+
+/// Records a verdict: how the check counts given its scope's expectation, and remarks. `in_part`: the verdict of a shard, which
+/// need not contain the expected violation.
+void record_verdict(check_record& record, const registered_check& check, const verdict& found, bool in_part = false);
+
+/// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then no certificate.
+void record_invalid(check_record& record, std::string_view problem);
+
+}  // namespace foregone::impl
