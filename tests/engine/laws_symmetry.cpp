@@ -197,9 +197,9 @@ template <class Model>
 void refused_for(const std::string& what) {
     fg::sequential_executor alone;
     fg::threads_executor together(2);
-    const std::string told = refusal<Model>(alone);
-    EXPECT_NE(told.find("differ only by a renaming of identities, and " + what), std::string::npos) << told;
-    EXPECT_EQ(refusal<Model>(together), told);
+    const std::string reported = refusal<Model>(alone);
+    EXPECT_NE(reported.find("differ only by a renaming of identities, and " + what), std::string::npos) << reported;
+    EXPECT_EQ(refusal<Model>(together), reported);
 }
 
 static_assert(!fg::proof<fg::search_view<favours_one_in_properties>, fg::reachable>::decided);

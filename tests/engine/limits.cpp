@@ -11,7 +11,7 @@
 #include "../models/linear_equation.hpp"
 #include "../models/long_way.hpp"
 #include "../models/wide.hpp"
-#include "told.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ fg::stop_reason carry_on(const fg::progress&) { return stop_reason::none; }
 constexpr unsigned all_workers[] = {0, 1, 2, 8};
 
 void expect_stopped_by(stop_reason reason, const fg::verdict& v) {
-    EXPECT_EQ(v.result, fg::outcome::inconclusive) << told(v);
+    EXPECT_EQ(v.result, fg::outcome::inconclusive) << verdict_text(v);
     EXPECT_EQ(v.stopped_by, reason);
     EXPECT_FALSE(v.holds());
     EXPECT_FALSE(v.violated());
@@ -97,7 +97,7 @@ TEST(engine_limits, a_violation_is_not_lost_for_want_of_the_least_counterexample
     for (const unsigned workers : {2u, 8u}) {
         stop_the_second_search late;
         const fg::verdict found = explored<model, fg::reachable>(workers, {.check_in = late});
-        EXPECT_TRUE(found.violated()) << told(found);
+        EXPECT_TRUE(found.violated()) << verdict_text(found);
         EXPECT_EQ(found.property, 0);
         EXPECT_EQ(found.trace.actions.size(), 3);
     }

@@ -7,8 +7,8 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 
+#include "../support/verdict_text.hpp"
 #include "ranks_laws.hpp"
-#include "told.hpp"
 
 #include <gtest/gtest.h>
 

@@ -28,7 +28,7 @@ void expect_stopped(stop_reason reason, const fg::run_terms& terms) {
     with_all_ranks([&](unsigned ranks, unsigned workers) {
         for (const outcome_of_rank& one : explored_by_ranks<Model, fg::reachable>(ranks, workers, terms)) {
             EXPECT_EQ(one.thrown_text(), "nothing");
-            EXPECT_EQ(one.found.result, fg::outcome::inconclusive) << told(one.found);
+            EXPECT_EQ(one.found.result, fg::outcome::inconclusive) << verdict_text(one.found);
             EXPECT_EQ(one.found.stopped_by, reason);
             EXPECT_FALSE(one.found.has_trace);
         }
@@ -43,7 +43,7 @@ TEST(rank_agreement, one_rank_that_has_to_stop_stops_all) {
                 std::atomic<std::uint64_t> asked{0};
                 const auto once = [&](const fg::progress&) { return ++asked == times + 1 ? reason : stop_reason::none; };
                 for (const outcome_of_rank& one : explored_by_ranks<grid, fg::reachable>(ranks, workers, {.check_in = once})) {
-                    EXPECT_EQ(one.found.stopped_by, reason) << told(one.found);
+                    EXPECT_EQ(one.found.stopped_by, reason) << verdict_text(one.found);
                     EXPECT_EQ(one.found.result, fg::outcome::inconclusive);
                 }
             });

@@ -65,7 +65,7 @@ TEST(engine_run_walks, a_seed_draws_the_same_and_another_seed_something_else) {
         fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on,
                                                                                                    .limits = {.seed = seed}});
         found.sampled.seed = 0;
-        return told(found);
+        return verdict_text(found);
     };
     EXPECT_EQ(report_of(7), report_of(7));
     EXPECT_NE(report_of(7), report_of(8));

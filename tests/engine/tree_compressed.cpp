@@ -8,7 +8,7 @@
 #include "../models/mixed_walk.hpp"
 #include "../models/process_ring.hpp"
 #include "../models/wide_walk.hpp"
-#include "kept_graphs.hpp"
+#include "../support/recorded_checkpointer.hpp"
 #include "ranks_laws.hpp"
 
 #include <atomic>

@@ -31,12 +31,12 @@ TEST(engine_random_paths, the_same_on_any_number_of_threads) {
     using none = fg::program<models::endless>;
     for (std::uint64_t seed = 0; seed < 10; ++seed)
         for (const unsigned workers : {2u, 3u, 8u}) {
-            EXPECT_EQ(program_laws::told(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed)),
-                      program_laws::told(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed, workers)));
-            EXPECT_EQ(program_laws::told(drawn<many, fg::random{}>(seed)),
-                      program_laws::told(drawn<many, fg::random{}>(seed, workers)));
-            EXPECT_EQ(program_laws::told(drawn<none, fg::random{}>(seed)),
-                      program_laws::told(drawn<none, fg::random{}>(seed, workers)));
+            EXPECT_EQ(program_laws::reported(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed)),
+                      program_laws::reported(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed, workers)));
+            EXPECT_EQ(program_laws::reported(drawn<many, fg::random{}>(seed)),
+                      program_laws::reported(drawn<many, fg::random{}>(seed, workers)));
+            EXPECT_EQ(program_laws::reported(drawn<none, fg::random{}>(seed)),
+                      program_laws::reported(drawn<none, fg::random{}>(seed, workers)));
         }
 }
 
@@ -76,7 +76,7 @@ TEST(engine_random_paths, the_compiler_draws_the_same) {
     using checked = fg::static_check<many, scope>;
     static_assert(checked::decided);
     const fg::verdict run = program_laws::search_alone<fg::program_view<many>, scope>().found;
-    EXPECT_EQ(program_laws::told(fg::verdict_in<program_laws::indices>(checked::verdict)), program_laws::told(run));
+    EXPECT_EQ(program_laws::reported(fg::verdict_in<program_laws::indices>(checked::verdict)), program_laws::reported(run));
     EXPECT_TRUE(fg::verdict_in<program_laws::indices>(checked::verdict) == run);
 }
 

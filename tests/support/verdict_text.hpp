@@ -13,7 +13,7 @@
 
 /// A verdict as text, every part of it, so that a difference between two shows where it lies.
 template <class Actions>
-std::string told(const foregone::basic_verdict<Actions>& v) {
+std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
     std::ostringstream out;
     const auto property = [&](std::uint32_t p) { return p == foregone::no_property ? std::string("none") : std::to_string(p); };
     out << foregone::outcome_name(v.result) << ", stopped by " << foregone::stop_reason_name(v.stopped_by) << ", property "

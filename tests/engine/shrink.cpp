@@ -7,7 +7,7 @@
 #include <foregone/model/command.hpp>
 #include <foregone/model/property.hpp>
 
-#include "../engine/laws.hpp"
+#include "laws.hpp"
 
 #include <gtest/gtest.h>
 
