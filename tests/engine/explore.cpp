@@ -78,7 +78,7 @@ TEST(engine_explore, what_small_models_count) {
     EXPECT_EQ((explored<models::countdown_never_ends, fg::reachable>().trace), (fg::verdict{.trace = {1, {0, 0}}}.trace));
 }
 
-/// A step that violates one property of transitions and one of states: the one listed first is told.
+/// A step that violates one property of transitions and one of states: the one listed first is reported.
 TEST(engine_explore, the_first_of_two_properties_is_told) {
     EXPECT_EQ((explored<models::ratchet_state_before_transition, fg::reachable>().property), 0);
     EXPECT_EQ((explored<models::ratchet_state_before_transition, fg::sequences<3>>().property), 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// States that == takes for one: where they differ in a member the model is invalid, where nobody can tell the verdict says so.
+// States that == takes for one: where they differ in a member the model is invalid, where that cannot be seen, the verdict says so.
 #include "../models/hidden.hpp"
 #include "laws.hpp"
 
@@ -94,7 +94,7 @@ TEST(engine_hidden_members, where_nothing_is_hidden_all_is_as_before) {
     EXPECT_EQ(found.states, fg::state_identity::by_members);
 }
 
-/// Without a hash_value of its own, a state is told apart by all members, whatever == says, in every engine.
+/// Without a hash_value of its own, a state is distinguished by all members, whatever == says, in every engine.
 TEST(engine_hidden_members, without_a_hash_of_its_own_all_members_count) {
     const fg::verdict packed = laws::same_verdict_everywhere<models::finer_than_equal<true>, fg::reachable>();
     EXPECT_TRUE(packed.violated());

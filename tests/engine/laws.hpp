@@ -56,7 +56,7 @@ foregone::replayed replayed_quietly(const Trace& trace) {
     return foregone::replay<view, sink>(trace, records.data(), [](std::uint64_t, const auto&) {});
 }
 
-/// A counterexample can be run, ends in the violation that it is told for, and no shorter part of it violates anything.
+/// A counterexample can be run, ends in the violation that it is reported for, and no shorter part of it violates anything.
 template <class Model>
 void expect_replays(const foregone::verdict& found) {
     const foregone::replayed run = replayed_quietly<Model>(found.trace);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A search that keeps one state for all that differ only in who is who comes to the verdict of one that keeps all of them.
+// A search that stores one state for all that differ only by a renaming of identities has the verdict of one that stores all.
 #include "../models/interchangeable.hpp"
 #include "laws.hpp"
 
@@ -25,7 +25,7 @@ std::string text_of(const auto& value) {
     return text.characters;
 }
 
-/// All states that can be reached, met by nothing but next.
+/// All states that can be reached, found by nothing but next.
 template <class Model>
 std::vector<typename Model::state> all_states() {
     using view = fg::transition_view<fg::unreduced<Model>>;

@@ -61,7 +61,7 @@ void with_all_ranks(Use&& use) {
         }
 }
 
-/// The first rank tells the verdict that one worker finds; the others went the same way.
+/// The first rank reports the verdict that one worker finds; the others went the same way.
 template <class Model, auto Scope>
 foregone::verdict same_verdict_on_ranks(const foregone::run_terms& terms = {.check_in = carry_on}) {
     SCOPED_TRACE(std::string(foregone::type_name<Model>()));

@@ -35,7 +35,7 @@ struct stop_after {
     stop_reason operator()(const fg::progress&) { return ++asked > times ? reason : stop_reason::none; }
 };
 
-/// The largest that was ever told.
+/// The largest that was ever reported.
 struct memory_limit {
     std::uint64_t bytes;
     std::atomic<std::uint64_t> most{0};
@@ -248,7 +248,7 @@ TEST(engine_resumed_graphs, levels_that_are_spilled_come_back) {
     }
 }
 
-/// The second search, which keeps all levels, needs more memory than the first; that a violation was met is not lost.
+/// The second search, which keeps all levels, needs more memory than the first; the violation that was reached is not lost.
 TEST(engine_resumed_graphs, a_counterexample_that_takes_too_much_memory_is_told_as_that) {
     memory_limit tight{7'000'000};
     const fg::verdict found = explored<large_walk>(1, {.check_in = tight});

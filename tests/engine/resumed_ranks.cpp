@@ -31,7 +31,7 @@ struct kept_ranks {
     std::vector<std::vector<recorded_log::chunk>> logs;
 };
 
-/// One rank's keeper in memory; it remembers each time that it saved.
+/// The checkpointer of one rank, in memory; it remembers each time that it saved.
 class rank_checkpointer final : public fg::graph_checkpointer {
     struct saved {
         fg::graph_part part;
@@ -193,7 +193,7 @@ TEST(engine_resumed_ranks, what_another_rank_left_is_told_by_state) {
     EXPECT_TRUE(rest.is_whole());
 }
 
-/// So many actions that a work item is a part of those of one state: a search may stop between two of them.
+/// Enough actions that a work item is a part of those of one state: a search may stop between two of them.
 struct many_actions {
     struct state {
         std::uint16_t number = 0;

@@ -120,7 +120,7 @@ struct perfect {
 template <class M>
 using against_itself = fg::conforms_to<perfect<M>, M>;
 
-/// What was met of a machine, added up by hand from the runs of a scope.
+/// What runs covered of a machine, added up by hand from the runs of a scope.
 template <class Model, class M, fg::random Scope>
 fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
     using view = fg::search_view<Model>;

@@ -38,7 +38,7 @@ struct jugs_of_four : models::pouring {
     static constexpr auto properties = fg::properties{fg::sometimes<"four">([](const state& s) { return s.big == 4; })};
 };
 
-/// A shard of a search, by so many workers.
+/// A shard of a search, by this number of workers.
 template <class View, auto Scope>
 struct shard_search {
     fg::search_part part;

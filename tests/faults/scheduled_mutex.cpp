@@ -49,7 +49,7 @@ TEST(scheduled_mutex, sees_a_deadlock) {
     const paths::walked seen = paths::all<opposite_order>();
     EXPECT_EQ(seen.reason(), "no deadlock");
     EXPECT_TRUE(seen.says("a waits for right, which b holds; b waits for left, which a holds")) << seen.reported();
-    EXPECT_EQ(seen.counted.failed, 2);  // whoever locks first, the other locks second
+    EXPECT_EQ(seen.counted.failed, 2);  // one order for each thread that locks first
     EXPECT_EQ(seen.swallowed, 0);
 }
 

@@ -131,7 +131,7 @@ TEST(scheduler, tells_a_schedule_by_names) {
                          "\nthread: second; second stores counter = 1; first stores counter = 1");
 }
 
-// Whoever makes threads in threads.
+// A thread that makes threads.
 
 void children(fg::chooser& choose) {
     fg::scheduler threads(choose);

@@ -115,7 +115,7 @@ TEST(graph_trace_search, few_levels_are_kept) {
 
 using forgetful = models::forgetful<models::mixed_walk<2, 30'000>>;
 
-/// What a search by so many workers says of a model that violates its property only once.
+/// What a search by this number of workers says of a model that violates its property only once.
 std::string refused(unsigned workers, fg::run_terms terms, fg::verdict (*explored)(fg::executor&, const fg::run_terms&)) {
     fg::threads_executor who(workers);
     forgetful::times = 1;

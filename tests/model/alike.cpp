@@ -260,7 +260,7 @@ constexpr bool refuted_by_the_expectation() {
 }
 VERIFY(model_alike, refuted_by_the_expectation)
 
-/// Every answer is accepted, so that only answers tell values apart.
+/// Every answer is accepted, so that only answers distinguish values.
 template <class Amounts>
 struct lenient_till : till_behavior<Amounts> {
     struct anything {

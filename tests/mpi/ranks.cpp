@@ -210,7 +210,7 @@ TEST(mpi, only_states_are_kept) {
     EXPECT_NE(run.err.find("is not saved, only that of states; leave it out, or run the program alone"), std::string::npos) << run.err;
 }
 
-/// Sequences have no rounds in which ranks meet: the one that is stopped first tells the others.
+/// Sequences have no rounds of ranks: the rank that is stopped first informs the others.
 TEST(mpi, a_time_limit_stops_ranks_that_take_tasks) {
     const ran_by_mpirun run(4, {"--filter=endless.sequences*", "--timeout=1s"});
     EXPECT_EQ(run.code, 3) << run.err;

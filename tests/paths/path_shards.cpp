@@ -303,7 +303,7 @@ TEST(engine_search_checkpointer, a_part_that_was_given_away_stays_away) {
     EXPECT_GT(checkpointer.saves, 10u);
 }
 
-/// What is told of the work is its share, whoever does it; in the end all of it is done.
+/// Progress reports the share of the work, with any number of workers; in the end all of it is done.
 template <void (*Body)(fg::chooser&), std::uint64_t Limit>
 void expect_shares_to_be_told() {
     using view = fg::program_view<fg::program<Body>>;
@@ -343,7 +343,7 @@ std::uint64_t paths_of(const fg::search_part& part) {
     return sum;
 }
 
-/// A look is after 32 paths at the latest, and tells the share of all but the last 256; a search that goes on tells what was done before, too.
+/// A look is after 32 paths at the latest, and reports the share of all but the last 256; a resumed search reports what was done before, too.
 TEST(engine_search_checkpointer, a_search_that_goes_on_tells_which_share_of_the_paths_was_taken_before) {
     using view = fg::program_view<fg::program<sixteen_bits>>;
     fg::sequential_executor alone;

@@ -34,7 +34,7 @@ struct isolated_check {
     fg::verdict found = isolated.run(check, {.check_in = carry_on});
 };
 
-/// A check whose system dies: the counterexample is the shortest, and told to the end.
+/// A check whose system dies: the counterexample is the shortest, and reported to the end.
 template <fate Ends, auto Scope>
 std::string death_by() {
     isolated_check<fragile_commands<Ends>, Scope, Ends == fate::hangs ? soon_ns : never_ns> run;

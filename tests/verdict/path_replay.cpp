@@ -32,7 +32,7 @@ constexpr bool a_run_that_there_is_not_is_none() {
 }
 VERIFY(verdict_path_replay, a_run_that_there_is_not_is_none)
 
-/// The steps of a path as they are told.
+/// The steps of a path as they are reported.
 template <class Program>
 std::string reported(std::vector<std::uint64_t> indices, fg::path_terms terms = {}) {
     struct sink {
