@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""Makes mutations of the files that tests/mutants.txt names: each breaks one operator, guard or constant of one line.
+"""Makes mutations of the files that tests/mutants.txt names: each breaks one operator, guard, constant or
+statement of one line.
 
 usage: scripts/make_mutants.py [--every N] [PATTERN...]
 
@@ -27,6 +28,8 @@ OPERATORS = [
 # Lines that declare and do nothing, values that are set before they are read, or lines whose change only a compiler sees.
 LEFT_OUT = re.compile(r"^\s*(#|//|template\b|static_assert|requires\b|using\b|namespace\b|\}|public:|private:|protected:|struct \w+;|class \w+;)"
                       r"|\bbool \w+ = (true|false);|\w\{(true|false)\}|\bprefetch\b|\breserve\(|operator[=<>!&|+%-]|\bnoexcept\b|\bassert\(")
+# What is left out whole: a call, an assignment, a guard.
+STATEMENT = re.compile(r"(?:[\w.:>\[\]-]+\(.*\)|[\w.>\[\]-]+ [|&^+-]?= .*|if \(.*\) (?:return\b.*|continue|break|throw\b.*));")
 TEXT_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])+\'|//.*')
 
 
@@ -39,6 +42,8 @@ def mutations_of_line(line: str) -> list[tuple[str, str]]:
     for pattern, instead in OPERATORS:
         for found in re.finditer(pattern, code):
             made.append((line.strip(), (line[: found.start()] + instead + line[found.end() :]).strip()))
+    if STATEMENT.fullmatch(code.rstrip(" \1").strip()):
+        made.append((line.strip(), ";"))
     return made
 
 
@@ -56,11 +61,16 @@ def listed_files() -> list[tuple[str, str]]:
     return [tuple(row.split(maxsplit=1)) for row in rows if row and not row.startswith("#")]
 
 
-def place_of(name: str) -> Path:
-    for folder in ("src", "include/foregone"):
-        if (ROOT / folder / name).is_file():
-            return ROOT / folder / name
-    sys.exit(f"make_mutants.py: {LIST}: {name} is neither in src nor in include/foregone")
+def all_files() -> list[Path]:
+    return sorted(path for folder in ("src", "include/foregone") for path in (ROOT / folder).rglob("*.[ch]pp"))
+
+
+def place_of(name: str, files: list[Path]) -> Path:
+    """The one file whose path ends with the name."""
+    found = [path for path in files if f"/{path.relative_to(ROOT)}".endswith(f"/{name}")]
+    if len(found) != 1:
+        sys.exit(f"make_mutants.py: {LIST}: {name}: {len(found)} files of src and include/foregone are called this instead of one")
+    return found[0]
 
 
 def main() -> int:
@@ -73,8 +83,9 @@ def main() -> int:
     files = [(name, tests) for name, tests in listed_files() if not given.patterns or any(one in name for one in given.patterns)]
     if not files:
         parser.error(f"no file of {LIST} has this in its name: {' '.join(given.patterns)}")
+    places = all_files()
     for name, tests in files:
-        made = mutations_of_file(place_of(name).read_text(encoding="utf-8"))
+        made = mutations_of_file(place_of(name, places).read_text(encoding="utf-8"))
         for replaced, instead in made[:: given.every]:
             print(name, replaced, instead, tests, sep="\t")
     return 0

@@ -81,10 +81,18 @@ unbroken() {
     ) 9>"$known.lock"
 }
 
+# file_of NAME: the files of src and include/foregone whose path ends with the name.
+file_of() {
+    local folders=(include/foregone)
+    if [ -d src ]; then folders+=(src); fi
+    find "${folders[@]}" -path "*/$1" -type f
+}
+
 # try NUMBER FILE FROM TO TESTS: one line that says what became of the mutation.
 try() {
-    local tree=$work/$1 file=include/foregone/$2 test problem
-    if [ -e "src/$2" ]; then file=src/$2; fi
+    local tree=$work/$1 file test problem
+    file=$(file_of "$2")
+    if [ ! -f "$file" ]; then echo "$1 does not apply: not exactly one file is called $2"; return; fi
     copy_to "$tree"
     if ! FROM=$3 TO=$4 perl -0pi -e '$n = s/\Q$ENV{FROM}\E/$ENV{TO}/; END { exit !$n }' "$tree/$file"; then
         echo "$1 does not apply: $2 has no '$3'"

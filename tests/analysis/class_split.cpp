@@ -41,7 +41,7 @@ constexpr bool what_is_apart_both_ways_is_two() {
 }
 VERIFY(analysis_class_split, what_is_apart_both_ways_is_two)
 
-/// b is like a, and d like b, but a and d were told apart: d is not in the class of a, which b does not represent.
+/// b is like a, and d like b, but a and d were distinguished: d is not in the class of a, which b does not represent.
 constexpr bool only_representatives_stand_for_others() {
     const auto split = split_by(std::pair(0, 3), std::pair(0, 2), std::pair(2, 3));
     return split.representative(1) == 0 && split.representative(3) == 3 &&

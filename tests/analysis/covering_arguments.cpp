@@ -60,8 +60,8 @@ TEST(analysis_covering_arguments, all_are_taken_where_there_are_no_more) {
     EXPECT_EQ(found.result, fg::outcome::proved);
     EXPECT_EQ((same_verdict_everywhere<of_pairs<models::door_session>, fg::transition_tour>().sampled.arguments.strength), 0U);
     using tickets = models::ticket_commands<true>;
-    EXPECT_EQ(told(same_verdict_everywhere<of_pairs<tickets>, fg::random{}>()),
-              told(same_verdict_everywhere<tickets, fg::random{}>()));
+    EXPECT_EQ(verdict_text(same_verdict_everywhere<of_pairs<tickets>, fg::random{}>()),
+              verdict_text(same_verdict_everywhere<tickets, fg::random{}>()));
 }
 
 TEST(analysis_covering_arguments, actions_are_found_as_they_are_written) {

@@ -69,7 +69,7 @@ constexpr bool in_some(const std::vector<row_type>& rows, const foregone::value_
     return false;
 }
 
-/// Calls visit(set, combinations of it) for each set of so many parameters.
+/// Calls visit(set, combinations of it) for each set of this number of parameters.
 template <class Visit>
 constexpr void each_set(const foregone::cover_problem& problem, std::size_t size, Visit&& visit) {
     for (std::uint32_t mask = 0; mask < std::uint32_t{1} << problem.columns(); ++mask) {

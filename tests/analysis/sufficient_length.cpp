@@ -259,7 +259,7 @@ constexpr auto control_state = [](const auto& c) { return c.state; };
 static_assert(sufficient_lengths<fg::machine<barrier>, control_state>.found == abstract_counts{2, 2, 2});
 static_assert(sufficient_length<fg::machine<barrier>, control_state> == 3);
 
-/// A model of so many states and things that the compiler needs several evaluations, and room that grows.
+/// A model with enough states that the compiler needs several evaluations, and room that grows.
 struct grid {
     struct state {
         std::uint8_t x = 0, y = 0;

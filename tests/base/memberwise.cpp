@@ -72,7 +72,7 @@ struct tree {
     friend std::uint64_t hash_value(const tree& t) { return static_cast<std::uint64_t>(t.value); }
 };
 
-/// A range that tells nothing of what else it holds.
+/// A range that does not show its other members.
 class ring {
     std::array<int, 2> elements_{};
 

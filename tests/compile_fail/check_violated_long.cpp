@@ -6,7 +6,7 @@
 
 namespace fg = foregone;
 
-// A counterexample of many steps is told to its end.
+// A counterexample of many steps is reported to its end.
 struct lock {
     struct state {
         int turned = 0;

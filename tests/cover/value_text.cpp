@@ -37,7 +37,7 @@ constexpr bool is_like(std::string_view text, std::string_view pattern) {
     return !text.empty() && (pattern[0] == '?' || pattern[0] == text[0]) && is_like(text.substr(1), pattern.substr(1));
 }
 
-/// All texts of at most so many of these characters.
+/// All texts of these characters, up to a length.
 std::vector<std::string> all_texts(std::string_view characters, std::size_t most) {
     std::vector<std::string> all{""};
     for (std::size_t i = 0; all[i].size() < most; ++i)

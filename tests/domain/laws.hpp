@@ -105,7 +105,7 @@ constexpr bool simpler_is_lower() {
     return true;
 }
 
-/// Whoever takes each candidate offered arrives at the first index, and looks at no candidate after it.
+/// Taking each offered candidate leads to the first index, and no candidate after it is looked at.
 template <foregone::domain D>
 constexpr bool simplifying_ends_at_the_first() {
     const auto simplest_from = [](std::uint64_t index) {

@@ -218,7 +218,7 @@ TEST(engine_changed_values, once_and_for_all) {
         }
 }
 
-/// Lists that differ where the path does, elements that lie elsewhere in each run, and what cannot be told apart.
+/// Lists that differ where the path does, elements that lie elsewhere in each run, and what cannot be distinguished.
 TEST(engine_changed_values, what_stays_the_same_is_not_refused) {
     static std::list<std::unique_ptr<int>> kept;
     body = [](fg::chooser& choose, unsigned) {

@@ -9,7 +9,7 @@
 #include "../models/forgetful.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../models/wide_walk.hpp"
-#include "kept_graphs.hpp"
+#include "../support/recorded_checkpointer.hpp"
 #include "ranks_laws.hpp"
 
 #include <cstddef>
@@ -37,7 +37,7 @@ template <std::size_t Words, auto Scope = fg::reachable>
 fg::verdict compacts_alike(models::walk_terms walk) {
     using model = models::wide_walk<Words>;
     const fg::verdict exact = exactly<Words, Scope>(walk), alone = compacted_by<model, Scope>(1);
-    EXPECT_EQ(told(laws::as_exact(alone)), told(exact));
+    EXPECT_EQ(verdict_text(laws::as_exact(alone)), verdict_text(exact));
     EXPECT_EQ(alone.digests.bits, 64u);
     EXPECT_EQ(alone.digests.within, exact.result);
     for (const unsigned workers : {2u, 8u}) EXPECT_EQ((compacted_by<model, Scope>(workers)), alone) << workers << " workers";

@@ -37,7 +37,7 @@ constexpr bool handed_over() {
     return p::reason == Reason && !p::decided && !p::verdict.holds() && !p::verdict.violated() && !p::verdict.has_trace;
 }
 
-/// What was spent before a check was handed over: an action, and four more if it met a new state.
+/// What was spent before a check fell back to run time: an action, and four more if it reached a new state.
 template <class Model, auto Scope>
 constexpr std::uint64_t spent = proof<Model, Scope>::end::last::spent_actions;
 
@@ -51,7 +51,7 @@ constexpr bool a_budget_is_kept_but_for_the_last_stage() {
 }
 VERIFY(engine_constant, a_budget_is_kept_but_for_the_last_stage)
 
-/// Of two models with as many actions, the one that meets a new state by each of them is handed over sooner.
+/// Of two models with as many actions, the one that reaches a new state by each of them falls back sooner.
 constexpr bool a_new_state_counts_as_several_actions() {
     constexpr auto scope = fg::reachable.budget(3'000);
     return handed_over<models::long_way<2'000>, scope, fallback::over_budget>() &&
@@ -99,7 +99,7 @@ constexpr bool states_that_no_constant_can_keep_are_handed_over() {
 }
 VERIFY(engine_constant, states_that_no_constant_can_keep_are_handed_over)
 
-/// A model may be constexpr and yet meet something on its way that no constant can be: it is handed over there.
+/// A constexpr model may reach something that no constant can be: it falls back to run time there.
 constexpr bool what_throws_while_compiling_is_handed_over() {
     return handed_over<models::throws_while_compiling, fg::reachable, fallback::not_constant>() &&
            handed_over<models::throws_while_compiling, fg::sequences<4>, fallback::not_constant>() &&
@@ -243,7 +243,7 @@ constexpr fg::stage_pace grown_to(std::uint64_t actions, bool bounded) {
     return pace;
 }
 
-/// What is known of the cost of a stage of so many actions, of which all that were tried before are taken to cost as much.
+/// The expected cost of a stage, from its number of actions: all actions that were tried before are taken to cost the same.
 constexpr bool settled(const fg::stage_pace& pace, std::uint64_t actions, std::uint64_t operations, std::uint64_t in_vain) {
     return !pace.grows && !pace.measures && pace.actions == actions && pace.stage_operations == operations &&
            pace.spent_operations == in_vain + operations * pace.tried_actions / actions;
@@ -269,7 +269,7 @@ constexpr bool stages_of_the_largest_size_are_measured() {
 }
 VERIFY(engine_constant, stages_of_the_largest_size_are_measured)
 
-/// An evaluation that uses up so many operations, and does nothing else.
+/// An evaluation that uses a given number of operations, and does nothing else.
 template <std::uint64_t Operations>
 struct only_uses_up {
     static constexpr only_uses_up result() {

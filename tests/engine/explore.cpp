@@ -11,7 +11,7 @@
 #include "../models/ratchet.hpp"
 #include "../models/throwing_stack.hpp"
 #include "../models/words.hpp"
-#include "told.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -78,7 +78,7 @@ TEST(engine_explore, what_small_models_count) {
     EXPECT_EQ((explored<models::countdown_never_ends, fg::reachable>().trace), (fg::verdict{.trace = {1, {0, 0}}}.trace));
 }
 
-/// A step that violates one property of transitions and one of states: the one listed first is told.
+/// A step that violates one property of transitions and one of states: the one listed first is reported.
 TEST(engine_explore, the_first_of_two_properties_is_told) {
     EXPECT_EQ((explored<models::ratchet_state_before_transition, fg::reachable>().property), 0);
     EXPECT_EQ((explored<models::ratchet_state_before_transition, fg::sequences<3>>().property), 0);
@@ -109,7 +109,7 @@ TEST(engine_explore, the_least_of_many_ways) {
 // Taking from the empty stack at once is refused by an oracle that expects 1.
 TEST(engine_explore, an_exception_is_the_counterexample) {
     const fg::verdict found = explored<models::stack_that_must_not_throw, fg::sequences<4>>();
-    EXPECT_EQ(told(found), told(fg::verdict{.result = fg::outcome::violated, .property = 1, .has_trace = true,
+    EXPECT_EQ(verdict_text(found), verdict_text(fg::verdict{.result = fg::outcome::violated, .property = 1, .has_trace = true,
                                             .counted = {.transitions = 2, .depth_steps = 1}, .trace = {0, {1}}}));
     EXPECT_EQ((explored<models::stack_that_may_throw<>, fg::sequences<10>>().counted.sequences), 1'024);
 }

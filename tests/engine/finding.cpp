@@ -8,7 +8,7 @@ namespace {
 namespace fg = foregone;
 using fg::finding;
 
-// In the order in which one is to be told before another.
+// In the order in which one is to be reported before another.
 constexpr finding ordered[] = {
     {.steps = 1, .at = 9, .action = 9, .property = 9}, {.steps = 2, .at = 3, .action = 9, .property = 9},
     {.steps = 2, .at = 4, .action = 1, .property = 9}, {.steps = 2, .at = 4, .action = 2, .property = 0},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// States that == takes for one: where they differ in a member the model is invalid, where nobody can tell the verdict says so.
+// States that == takes for one: where they differ in a member the model is invalid, where that cannot be seen, the verdict says so.
 #include "../models/hidden.hpp"
 #include "laws.hpp"
 
@@ -18,7 +18,7 @@ using models::broken_dial_commands, models::closed_dial, models::open_dial;
 template <class Model, auto Scope>
 std::string refused_by(fg::executor& who) {
     try {
-        return "passed: " + told(laws::explored_by<Model, Scope>(who));
+        return "passed: " + verdict_text(laws::explored_by<Model, Scope>(who));
     } catch (const fg::invalid_program& error) { return error.what(); }
 }
 
@@ -75,7 +75,7 @@ TEST(engine_hidden_members, sequences_see_what_is_hidden) {
     using closed = broken_dial_commands<closed_dial>;
     EXPECT_TRUE((laws::explored_alone<closed, fg::sequences<8>>().violated()));
     static_assert(verdict<models::hidden_in_part, fg::sequences<7>>.violated());
-    EXPECT_EQ(told(verdict<models::hidden_in_part, fg::sequences<7>>), told(laws::explored_alone<models::hidden_in_part, fg::sequences<7>>()));
+    EXPECT_EQ(verdict_text(verdict<models::hidden_in_part, fg::sequences<7>>), verdict_text(laws::explored_alone<models::hidden_in_part, fg::sequences<7>>()));
 }
 
 TEST(engine_hidden_members, where_members_cannot_be_listed_a_proof_is_up_to_equality) {
@@ -94,12 +94,12 @@ TEST(engine_hidden_members, where_nothing_is_hidden_all_is_as_before) {
     EXPECT_EQ(found.states, fg::state_identity::by_members);
 }
 
-/// Without a hash_value of its own, a state is told apart by all members, whatever == says, in every engine.
+/// Without a hash_value of its own, a state is distinguished by all members, whatever == says, in every engine.
 TEST(engine_hidden_members, without_a_hash_of_its_own_all_members_count) {
     const fg::verdict packed = laws::same_verdict_everywhere<models::finer_than_equal<true>, fg::reachable>();
     EXPECT_TRUE(packed.violated());
     EXPECT_EQ(packed.trace.actions.size(), 5u);
-    EXPECT_EQ(told(laws::same_verdict_at_run_time<models::finer_than_equal<false>, fg::reachable>()), told(packed));
+    EXPECT_EQ(verdict_text(laws::same_verdict_at_run_time<models::finer_than_equal<false>, fg::reachable>()), verdict_text(packed));
 }
 
 }  // namespace

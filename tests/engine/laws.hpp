@@ -10,7 +10,7 @@
 #include <foregone/threads.hpp>
 #include <foregone/types/type_name.hpp>
 
-#include "told.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -56,7 +56,7 @@ foregone::replayed replayed_quietly(const Trace& trace) {
     return foregone::replay<view, sink>(trace, records.data(), [](std::uint64_t, const auto&) {});
 }
 
-/// A counterexample can be run, ends in the violation that it is told for, and no shorter part of it violates anything.
+/// A counterexample can be run, ends in the violation that it is reported for, and no shorter part of it violates anything.
 template <class Model>
 void expect_replays(const foregone::verdict& found) {
     const foregone::replayed run = replayed_quietly<Model>(found.trace);
@@ -90,12 +90,12 @@ void expect_other_forms_suffice(const foregone::verdict& alone) {
     if constexpr (Scope.searched == foregone::search_kind::states)
         if constexpr (foregone::packable<typename view::node>) {
             foregone::threads_executor two(2);
-            EXPECT_EQ(told(foregone::explore_interned<view, Scope>(two, {.check_in = carry_on})), told(alone)) << "by numbers";
+            EXPECT_EQ(verdict_text(foregone::explore_interned<view, Scope>(two, {.check_in = carry_on})), verdict_text(alone)) << "by numbers";
             if constexpr (foregone::remembers_otherwise(foregone::visited_form::digests, foregone::state_codec<typename view::node>::words)) {
                 const foregone::verdict found = explored_as<Model, Scope>(foregone::visited_form::digests);
-                EXPECT_EQ(told(as_exact(found)), told(alone)) << "by digests";
+                EXPECT_EQ(verdict_text(as_exact(found)), verdict_text(alone)) << "by digests";
                 EXPECT_EQ(found.digests.bits, 64u);
-                EXPECT_EQ(told(explored_as<Model, Scope>(foregone::visited_form::tree)), told(alone)) << "by a tree";
+                EXPECT_EQ(verdict_text(explored_as<Model, Scope>(foregone::visited_form::tree)), verdict_text(alone)) << "by a tree";
             }
         }
 }
@@ -106,7 +106,7 @@ foregone::verdict same_verdict_at_run_time() {
     static_assert(foregone::unmet_requirement<Model, Scope>::met);
     const foregone::verdict alone = explored_alone<Model, Scope>();
     for (const unsigned workers : {1u, 2u, 3u, 8u})
-        EXPECT_EQ(told(explored_by_threads<Model, Scope>(workers)), told(alone)) << workers << " workers";
+        EXPECT_EQ(verdict_text(explored_by_threads<Model, Scope>(workers)), verdict_text(alone)) << workers << " workers";
     expect_other_forms_suffice<Model, Scope>(alone);
     if (alone.has_trace) expect_replays<Model>(alone);
     return alone;
@@ -118,7 +118,7 @@ foregone::verdict same_verdict_everywhere() {
     using proof = foregone::proof<foregone::search_view<Model>, Scope>;
     static_assert(proof::decided, "a model that the compiler cannot decide is an instance of same_verdict_at_run_time");
     const foregone::verdict alone = same_verdict_at_run_time<Model, Scope>();
-    EXPECT_EQ(told(proof::verdict), told(alone)) << "while compiling";
+    EXPECT_EQ(verdict_text(proof::verdict), verdict_text(alone)) << "while compiling";
     return alone;
 }
 

@@ -44,9 +44,9 @@ struct pinned_ring_commands : models::ring_commands<Wraps> {
 TEST(engine_laws, commands_of_a_system_that_cannot_be_copied) {
     using laws::explored_alone, laws::same_verdict_at_run_time;
     const fg::verdict pinned = same_verdict_at_run_time<pinned_ring_commands<false>, fg::sequences<0, 6>>();
-    EXPECT_EQ(told(pinned), (told(explored_alone<models::ring_commands<false>, fg::sequences<0, 6>>())));
+    EXPECT_EQ(verdict_text(pinned), (verdict_text(explored_alone<models::ring_commands<false>, fg::sequences<0, 6>>())));
     const fg::verdict holds = same_verdict_at_run_time<pinned_ring_commands<true>, fg::sequences<0, 5>>();
-    EXPECT_EQ(told(holds), (told(explored_alone<models::ring_commands<true>, fg::sequences<0, 5>>())));
+    EXPECT_EQ(verdict_text(holds), (verdict_text(explored_alone<models::ring_commands<true>, fg::sequences<0, 5>>())));
 }
 
 }  // namespace

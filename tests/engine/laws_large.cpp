@@ -12,7 +12,7 @@ namespace {
 namespace fg = foregone;
 using laws::same_verdict_at_run_time;
 
-/// What the compiler began and had to hand over, every run-time engine decides alike.
+/// A check that fell back from the compiler has the same verdict from every run-time engine.
 template <class Model, auto Scope>
 fg::verdict over_budget() {
     static_assert(fg::proof<fg::search_view<Model>, Scope>::reason == fg::fallback::over_budget);

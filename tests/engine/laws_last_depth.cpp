@@ -4,7 +4,7 @@
 #include "../models/last_depth.hpp"
 #include "../models/wide.hpp"
 #include "../support/effort.hpp"
-#include "kept_graphs.hpp"
+#include "../support/recorded_checkpointer.hpp"
 #include "ranks_laws.hpp"
 
 #include <cstdint>
@@ -59,7 +59,7 @@ TEST(engine_last_depth, nothing_is_counted_there) {
     fg::sequential_executor alone;
     const auto limited = fg::explore<fg::search_view<models::slope<9, 0>>, fg::reachable.depth(3)>(alone, {.check_in = carry_on,
                                                                                                            .limits = {.states = 9}});
-    EXPECT_EQ(told(limited), told(found));
+    EXPECT_EQ(verdict_text(limited), verdict_text(found));
     EXPECT_EQ((fg::proof<fg::search_view<models::slope<9, 0>>, fg::sequences<3>>::verdict.counted),
               (fg::counts{.transitions = 14, .depth_steps = 3, .sequences = 8}));
 }

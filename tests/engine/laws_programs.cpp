@@ -71,7 +71,7 @@ void expect_compiler_agrees() {
     static_assert(checked::decided);
     const fg::verdict compiled = fg::verdict_in<program_laws::indices>(checked::verdict);
     const fg::verdict run = program_laws::search_alone<fg::program_view<Program>, Scope>().found;
-    EXPECT_EQ(program_laws::told(compiled), program_laws::told(run));
+    EXPECT_EQ(program_laws::reported(compiled), program_laws::reported(run));
     EXPECT_TRUE(compiled == run);
 }
 
@@ -102,10 +102,10 @@ TEST(engine_laws_programs, the_compiler_finds_the_same) {
 TEST(engine_laws_programs, paths_that_are_not_left_by_an_exception_are_the_same) {
     using queens = fg::program_view<fg::program<models::queens<6>>>;
     using pruned = fg::program_view<fg::program<models::pruned_failures>>;
-    EXPECT_EQ((program_laws::search_alone<queens, fg::paths<6>>().told()),
-              (program_laws::search_alone<queens, fg::paths<6>.without_escape()>().told()));
-    EXPECT_EQ((program_laws::search_alone<pruned, fg::paths<6>>().told()),
-              (program_laws::search_alone<pruned, fg::paths<6>.without_escape()>().told()));
+    EXPECT_EQ((program_laws::search_alone<queens, fg::paths<6>>().reported()),
+              (program_laws::search_alone<queens, fg::paths<6>.without_escape()>().reported()));
+    EXPECT_EQ((program_laws::search_alone<pruned, fg::paths<6>>().reported()),
+              (program_laws::search_alone<pruned, fg::paths<6>.without_escape()>().reported()));
 }
 
 /// Of the search, not of the program.

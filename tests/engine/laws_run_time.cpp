@@ -36,11 +36,11 @@ TEST(engine_laws, states_that_own_memory) {
 
 TEST(engine_laws, a_system_that_cannot_be_copied) {
     const fg::verdict history = handed_over<models::pinned_cell_by_history<false>, fg::sequences<0, 5>>();
-    EXPECT_EQ(told(history), told(laws::explored_alone<models::cell_by_history<false>, fg::sequences<0, 5>>()));
+    EXPECT_EQ(verdict_text(history), verdict_text(laws::explored_alone<models::cell_by_history<false>, fg::sequences<0, 5>>()));
     const fg::verdict broken = handed_over<models::pinned_cell_by_history<true>, fg::sequences<5>>();
-    EXPECT_EQ(told(broken), told(laws::explored_alone<models::cell_by_history<true>, fg::sequences<5>>()));
+    EXPECT_EQ(verdict_text(broken), verdict_text(laws::explored_alone<models::cell_by_history<true>, fg::sequences<5>>()));
     const fg::verdict model = handed_over<models::pinned_cell_by_model<true>, fg::sequences<4>>();
-    EXPECT_EQ(told(model), told(laws::explored_alone<models::cell_by_model<true>, fg::sequences<4>>()));
+    EXPECT_EQ(verdict_text(model), verdict_text(laws::explored_alone<models::cell_by_model<true>, fg::sequences<4>>()));
 }
 
 TEST(engine_laws, a_system_that_throws) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A search that keeps one state for all that differ only in who is who comes to the verdict of one that keeps all of them.
+// A search that stores one state for all that differ only by a renaming of identities has the verdict of one that stores all.
 #include "../models/interchangeable.hpp"
 #include "laws.hpp"
 
@@ -25,7 +25,7 @@ std::string text_of(const auto& value) {
     return text.characters;
 }
 
-/// All states that can be reached, met by nothing but next.
+/// All states that can be reached, found by nothing but next.
 template <class Model>
 std::vector<typename Model::state> all_states() {
     using view = fg::transition_view<fg::unreduced<Model>>;
@@ -197,9 +197,9 @@ template <class Model>
 void refused_for(const std::string& what) {
     fg::sequential_executor alone;
     fg::threads_executor together(2);
-    const std::string told = refusal<Model>(alone);
-    EXPECT_NE(told.find("differ only by a renaming of identities, and " + what), std::string::npos) << told;
-    EXPECT_EQ(refusal<Model>(together), told);
+    const std::string reported = refusal<Model>(alone);
+    EXPECT_NE(reported.find("differ only by a renaming of identities, and " + what), std::string::npos) << reported;
+    EXPECT_EQ(refusal<Model>(together), reported);
 }
 
 static_assert(!fg::proof<fg::search_view<favours_one_in_properties>, fg::reachable>::decided);

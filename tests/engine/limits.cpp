@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A search that is cut short is inconclusive, says why, and never holds; whoever does the work.
+// A search that is cut short is inconclusive, says why, and never holds, with any executor.
 #include <foregone/impl/engine/limits.hpp>
 
 #include <foregone/impl/engine/explore.hpp>
@@ -11,7 +11,7 @@
 #include "../models/linear_equation.hpp"
 #include "../models/long_way.hpp"
 #include "../models/wide.hpp"
-#include "told.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ using grid = models::linear_equation<2, 4, 7>;
 using cell = models::cell_by_history<false>;
 inline constexpr auto long_sequences = fg::sequences<9>;  // 349,524 steps
 
-/// Runs with one worker on the calling thread (0), or with so many threads.
+/// Runs with one worker on the calling thread (0), or with this number of threads.
 template <class Model, auto Scope>
 fg::verdict explored(unsigned workers, const fg::run_terms& terms) {
     if (workers > 0) {
@@ -43,7 +43,7 @@ fg::stop_reason carry_on(const fg::progress&) { return stop_reason::none; }
 constexpr unsigned all_workers[] = {0, 1, 2, 8};
 
 void expect_stopped_by(stop_reason reason, const fg::verdict& v) {
-    EXPECT_EQ(v.result, fg::outcome::inconclusive) << told(v);
+    EXPECT_EQ(v.result, fg::outcome::inconclusive) << verdict_text(v);
     EXPECT_EQ(v.stopped_by, reason);
     EXPECT_FALSE(v.holds());
     EXPECT_FALSE(v.violated());
@@ -91,13 +91,13 @@ struct stop_the_second_search {
     }
 };
 
-/// Threads meet a violation, and the search for the least counterexample is cut short: the one that they met is told.
+/// Threads reach a violation, and the search for the least counterexample is cut short: the violation reached is reported.
 TEST(engine_limits, a_violation_is_not_lost_for_want_of_the_least_counterexample) {
     using model = models::unsolved_equation<2, 10, 14>;
     for (const unsigned workers : {2u, 8u}) {
         stop_the_second_search late;
         const fg::verdict found = explored<model, fg::reachable>(workers, {.check_in = late});
-        EXPECT_TRUE(found.violated()) << told(found);
+        EXPECT_TRUE(found.violated()) << verdict_text(found);
         EXPECT_EQ(found.property, 0);
         EXPECT_EQ(found.trace.actions.size(), 3);
     }
@@ -123,7 +123,7 @@ TEST(engine_limits, disabled_prefixes_can_be_stopped) {
     }
 }
 
-/// How much memory there is, is told while a slice is being expanded, and not only before.
+/// The memory used is reported while a slice is being expanded, and not only before.
 TEST(engine_limits, memory_is_told_as_it_grows) {
     for (const unsigned workers : all_workers) {
         std::atomic<std::uint64_t> most{0};
@@ -197,7 +197,7 @@ TEST(engine_limits, running_out_of_memory_is_a_limit) {
     }
 }
 
-/// What is told on the way never goes back, and never says more than there is in the end.
+/// Reported progress never goes back, and never exceeds the final numbers.
 TEST(engine_limits, progress_is_told_on_the_way) {
     fg::progress last;
     std::uint64_t calls = 0, most = 0;

@@ -7,8 +7,8 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 
+#include "../support/verdict_text.hpp"
 #include "ranks_laws.hpp"
-#include "told.hpp"
 
 #include <gtest/gtest.h>
 
@@ -221,7 +221,7 @@ TEST(engine_odd_models, a_limit_ends_the_search_of_a_counterexample) {
     fg::sequential_executor alone;
     for (const fg::stop_reason reason : {fg::stop_reason::time, fg::stop_reason::interrupted}) {
         counted_steps::asked = 0;
-        // The search takes 2,046 steps, and a few again; its end is reached before so many are asked for.
+        // The search takes 2,046 steps, and a few again; its end is reached before that number is asked for.
         const auto late = [&](const fg::progress&) { return counted_steps::asked > 2'500 ? reason : fg::stop_reason::none; };
         const fg::verdict found = fg::explore<view, fg::reachable>(alone, {.check_in = late});
         EXPECT_TRUE(found.violated());

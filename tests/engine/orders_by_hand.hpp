@@ -26,7 +26,7 @@ constexpr bool has_in_order(const numbers& run, const numbers& order) {
     return length == order.size();
 }
 
-/// Every list of so many events.
+/// Every list of events with this length.
 constexpr std::vector<numbers> all_orders(std::uint64_t events, std::size_t strength, bool distinct) {
     std::vector<numbers> all{{}};
     for (std::size_t length = 0; length < strength; ++length) {

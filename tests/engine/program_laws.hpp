@@ -111,7 +111,7 @@ inline std::string text(const indices& path) {
 }
 
 /// Every part of a verdict, so that a difference shows where it lies.
-inline std::string told(const fg::verdict& v) {
+inline std::string reported(const fg::verdict& v) {
     std::ostringstream out;
     out << fg::outcome_name(v.result) << ", " << fg::stop_reason_name(v.stopped_by) << "; complete " << v.paths.complete
         << " pruned " << v.paths.pruned << " merged " << v.paths.merged << " cut " << v.paths.cut << " failed " << v.paths.failed
@@ -124,7 +124,7 @@ inline std::string told(const fg::verdict& v) {
     return out.str();
 }
 
-inline std::string told(const std::vector<fg::failing_path>& failing) {
+inline std::string reported(const std::vector<fg::failing_path>& failing) {
     std::string all;
     for (const fg::failing_path& one : failing) all += text(one.indices) + " \"" + std::string(one.failure.reason.view()) + "\" ";
     return all;
@@ -133,7 +133,7 @@ inline std::string told(const std::vector<fg::failing_path>& failing) {
 struct searched {
     fg::verdict found;
     std::vector<fg::failing_path> failing;
-    std::string told() const { return program_laws::told(found) + "; " + program_laws::told(failing); }
+    std::string reported() const { return program_laws::reported(found) + "; " + program_laws::reported(failing); }
 };
 
 template <class View, auto Scope>
@@ -202,12 +202,12 @@ void expect_every_path(const std::vector<leaf>& all, std::uint64_t limit_failure
     const std::vector<leaf> wanted = up_to_failure(all, limit_failures);
     const fg::path_tally counted = tally_of(wanted);
     EXPECT_TRUE(first.found.paths == counted)
-        << first.told() << "; wanted " << counted.choices << " choices, longest " << counted.longest;
+        << first.reported() << "; wanted " << counted.choices << " choices, longest " << counted.longest;
     EXPECT_EQ(first.found.counted.transitions, counted.choices);
     std::vector<fg::failing_path> failing;
     for (const leaf& one : wanted)
         if (one.fails()) failing.push_back({one.path, one.replayed()});
-    EXPECT_EQ(told(first.failing), told(failing));
+    EXPECT_EQ(reported(first.failing), reported(failing));
     const fg::outcome expected = counted.failed > 0 ? fg::outcome::violated
                                  : counted.cut > 0  ? fg::outcome::holds_to_depth
                                                     : fg::outcome::proved;
@@ -222,16 +222,16 @@ void expect_every_path(const std::vector<leaf>& all, std::uint64_t limit_failure
 template <class View, fg::paths_scope Scope>
 void expect_shortest(const std::vector<leaf>& all) {
     const searched wide = search_alone<View, Scope.breadth_first()>(), deep = search_alone<View, Scope.iterative_deepening()>();
-    EXPECT_EQ(wide.told(), deep.told());
+    EXPECT_EQ(wide.reported(), deep.reported());
     for (const std::uint64_t failures : {2u, 3u, 1'000u})
-        EXPECT_EQ((search_alone<View, Scope.breadth_first()>(failures).told()),
-                  (search_alone<View, Scope.iterative_deepening()>(failures).told()));
+        EXPECT_EQ((search_alone<View, Scope.breadth_first()>(failures).reported()),
+                  (search_alone<View, Scope.iterative_deepening()>(failures).reported()));
     const leaf* best = nullptr;
     for (const leaf& one : all)
         if (one.fails() && (best == nullptr || one.path.size() < best->path.size())) best = &one;
     ASSERT_EQ(wide.found.violated(), best != nullptr);
     if (best == nullptr) {
-        EXPECT_TRUE(wide.found.paths == tally_of(all)) << wide.told();
+        EXPECT_TRUE(wide.found.paths == tally_of(all)) << wide.reported();
         return;
     }
     EXPECT_EQ(text(wide.found.trace.actions), text(best->path));
@@ -243,11 +243,11 @@ void expect_shortest(const std::vector<leaf>& all) {
 template <class View, fg::paths_scope Scope>
 void expect_same_on_threads() {
     for (const std::uint64_t failures : {1u, 2u, 1'000u}) {
-        const std::string alone = search_alone<View, Scope>(failures).told();
+        const std::string alone = search_alone<View, Scope>(failures).reported();
         for (const unsigned workers : {1u, 2u, 3u, 8u}) {
             fg::threads_executor threads(workers);
             for (int round = 0; round < 5; ++round)
-                ASSERT_EQ((search<View, Scope>(threads, failures).told()), alone)
+                ASSERT_EQ((search<View, Scope>(threads, failures).reported()), alone)
                     << workers << " threads, " << failures << " failures";
         }
     }

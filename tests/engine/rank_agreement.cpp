@@ -28,14 +28,14 @@ void expect_stopped(stop_reason reason, const fg::run_terms& terms) {
     with_all_ranks([&](unsigned ranks, unsigned workers) {
         for (const outcome_of_rank& one : explored_by_ranks<Model, fg::reachable>(ranks, workers, terms)) {
             EXPECT_EQ(one.thrown_text(), "nothing");
-            EXPECT_EQ(one.found.result, fg::outcome::inconclusive) << told(one.found);
+            EXPECT_EQ(one.found.result, fg::outcome::inconclusive) << verdict_text(one.found);
             EXPECT_EQ(one.found.stopped_by, reason);
             EXPECT_FALSE(one.found.has_trace);
         }
     });
 }
 
-/// One rank, whichever asks first for the n-th time, is told to stop.
+/// The rank that asks first for the n-th time has to stop.
 TEST(rank_agreement, one_rank_that_has_to_stop_stops_all) {
     for (const stop_reason reason : {stop_reason::time, stop_reason::memory, stop_reason::interrupted})
         for (const std::uint64_t times : {0u, 1u, 40u})
@@ -43,7 +43,7 @@ TEST(rank_agreement, one_rank_that_has_to_stop_stops_all) {
                 std::atomic<std::uint64_t> asked{0};
                 const auto once = [&](const fg::progress&) { return ++asked == times + 1 ? reason : stop_reason::none; };
                 for (const outcome_of_rank& one : explored_by_ranks<grid, fg::reachable>(ranks, workers, {.check_in = once})) {
-                    EXPECT_EQ(one.found.stopped_by, reason) << told(one.found);
+                    EXPECT_EQ(one.found.stopped_by, reason) << verdict_text(one.found);
                     EXPECT_EQ(one.found.result, fg::outcome::inconclusive);
                 }
             });
@@ -136,7 +136,7 @@ void expect_thrown(const std::string& what) {
     });
 }
 
-/// Every state of one level throws something of its own: the exception that one worker meets first is told.
+/// Every state of one level throws something of its own: the exception that one worker reaches first is reported.
 struct throws_by_state {
     struct state {
         int value = 0;
@@ -201,7 +201,7 @@ TEST(rank_agreement, the_volume_is_a_word_for_a_state_met) {
     EXPECT_LT(group.words_sent(), found[0].counted.transitions);
 }
 
-/// What ranks tell each other, with the one that is alone beside the threads.
+/// What ranks report to each other, with the one that is alone beside the threads.
 TEST(rank_group, adds_gathers_and_exchanges) {
     const auto part = [](fg::rank_group& own) {
         std::uint64_t words[]{1, own.rank()};
@@ -232,7 +232,7 @@ TEST(rank_group, adds_gathers_and_exchanges) {
     for (const unsigned ranks : {1u, 2u, 5u}) thread_group(ranks).run(part);
 }
 
-/// Every number is given to one rank, and whoever tells a bound hears one as low.
+/// Every number goes to one rank, and a rank that reports a bound receives one as low.
 TEST(rank_group, gives_out_numbers_and_lowers_bounds) {
     for (const unsigned ranks : {1u, 2u, 5u}) {
         std::vector<std::vector<std::uint64_t>> taken(ranks);

@@ -61,7 +61,7 @@ void with_all_ranks(Use&& use) {
         }
 }
 
-/// The first rank tells the verdict that one worker finds; the others went the same way.
+/// The first rank reports the verdict that one worker finds; the others went the same way.
 template <class Model, auto Scope>
 foregone::verdict same_verdict_on_ranks(const foregone::run_terms& terms = {.check_in = carry_on}) {
     SCOPED_TRACE(std::string(foregone::type_name<Model>()));
@@ -70,7 +70,7 @@ foregone::verdict same_verdict_on_ranks(const foregone::run_terms& terms = {.che
     with_all_ranks([&](unsigned ranks, unsigned workers) {
         const auto all = explored_by_ranks<Model, Scope>(ranks, workers, terms);
         EXPECT_EQ(all.front().thrown_text(), "nothing");
-        EXPECT_EQ(told(all.front().found), told(alone));
+        EXPECT_EQ(verdict_text(all.front().found), verdict_text(alone));
     });
     return alone;
 }
@@ -79,7 +79,7 @@ foregone::verdict same_verdict_on_ranks(const foregone::run_terms& terms = {.che
 template <class Model, auto Scope>
 foregone::verdict every_rank_knows(const foregone::run_terms& terms = {.check_in = carry_on}) {
     const foregone::verdict alone = same_verdict_on_ranks<Model, Scope>(terms);
-    for (const outcome_of_rank& one : explored_by_ranks<Model, Scope>(4, 2, terms)) EXPECT_EQ(told(one.found), told(alone));
+    for (const outcome_of_rank& one : explored_by_ranks<Model, Scope>(4, 2, terms)) EXPECT_EQ(verdict_text(one.found), verdict_text(alone));
     return alone;
 }
 

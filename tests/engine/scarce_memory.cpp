@@ -66,7 +66,7 @@ TEST(engine_scarce_memory, memory_that_runs_out_is_a_limit) {
     run([] { return program_laws::search_alone<view, fg::paths<20>.merge_states().breadth_first()>(); });
 }
 
-/// A rank that has no memory for tables once all have told each other of the violation.
+/// A rank that has no memory for tables once all have reported the violation to each other.
 class scarce_rank final : public fg::rank_group {
     fg::rank_group& of_;
 

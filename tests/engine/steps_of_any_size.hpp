@@ -16,7 +16,7 @@ struct plain_search<View, Scope> : foregone::constant_graph_search<View, Scope> 
 template <class View, foregone::sequences_scope Scope>
 struct plain_search<View, Scope> : foregone::constant_tree_search<View, Scope> {};
 
-/// Whether a search that is advanced by so many actions at a time ends in the verdict of the one that the
+/// Whether a search that is advanced by a number of actions at a time ends in the verdict of the one that the
 /// compiler makes, which walks a tree on a table of steps where it can.
 template <class Model, auto Scope>
 constexpr bool advanced_by_ends_alike(std::uint64_t actions) {

@@ -52,7 +52,7 @@ TEST(engine_threads, a_task_may_run_tasks_of_its_own) {
     EXPECT_EQ(added, 2'000 * 63 * 32);
 }
 
-/// What a worker wrote can be read by whoever called, and the other way round, without any synchronisation of their own.
+/// What a worker wrote can be read by the caller, and the other way round, without any synchronisation of their own.
 TEST(engine_threads, work_is_handed_over_and_back) {
     for (const unsigned workers : {1u, 2u, 8u}) {
         fg::threads_executor threads(workers);

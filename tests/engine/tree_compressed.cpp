@@ -8,7 +8,7 @@
 #include "../models/mixed_walk.hpp"
 #include "../models/process_ring.hpp"
 #include "../models/wide_walk.hpp"
-#include "kept_graphs.hpp"
+#include "../support/recorded_checkpointer.hpp"
 #include "ranks_laws.hpp"
 
 #include <atomic>
@@ -136,7 +136,7 @@ fg::verdict narrowed(unsigned workers, const fg::run_terms& terms = {.check_in =
     return search.run_with([] { return fg::make_owned<fg::store_of<fg::tree_set<2, NumberBits>>>(); });
 }
 
-/// With so many that all that is met has one, all is well; with fewer, nothing is claimed.
+/// With enough numbers for all visited states, the search ends; with fewer, nothing is claimed.
 TEST(engine_tree_compressed, numbers_that_run_out_end_the_search) {
     models::wide_walk<2>::terms = {5, 200'000};
     const fg::verdict whole = laws::explored_alone<models::wide_walk<2>, fg::reachable>();

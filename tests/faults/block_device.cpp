@@ -176,7 +176,7 @@ void loses_what_it_wrote(fg::chooser& choose) {
     choose.expect(text_of(disk) != "bbaa", "no mixture");
 }
 TEST(faults_block_device, a_counterexample_says_which_write_and_which_block) {
-    EXPECT_EQ(explore<loses_what_it_wrote>().told(), "\nthe power fails: false; in write 1, to block 0"
+    EXPECT_EQ(explore<loses_what_it_wrote>().reported(), "\nthe power fails: false; in write 1, to block 0"
                                                      "\nthe power fails: false; in write 2, to block 0"
                                                      "\nwhat is not synced: is torn after 2 bytes; write 2, to block 0"
                                                      "\nwhat is not synced: survives; write 1, to block 0");

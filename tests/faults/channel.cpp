@@ -74,7 +74,7 @@ constexpr bool any_number_of_reorders_make_every_permutation_once() {
 }
 VERIFY(channel, any_number_of_reorders_make_every_permutation_once)
 
-/// Each of these is met in some path, so that the lists above are not too long.
+/// Each of these is reached in some path, so that the lists above are not too long.
 template <int Wanted>
 struct meets {
     static constexpr void drop(fg::chooser& choose) { never(choose, {.drops = 1}); }
@@ -132,7 +132,7 @@ constexpr void state_is_all(fg::chooser& choose) {
     wire.send(7);
     choose.reached(wire.state());
     const bool lost = wire.empty();
-    choose.expect(wire.state().left.drops == (lost ? 0u : 1u) && wire.in_flight() == (lost ? 0u : 1u), "it tells both");
+    choose.expect(wire.state().left.drops == (lost ? 0u : 1u) && wire.in_flight() == (lost ? 0u : 1u), "it reports both");
 }
 constexpr bool its_state_says_how_it_goes_on() { return paths::all<state_is_all>().holds(); }
 VERIFY(channel, its_state_says_how_it_goes_on)
@@ -143,7 +143,7 @@ void told_faults(fg::chooser& choose) {
 }
 TEST(channel, faults_are_told) {
     const paths::walked seen = paths::all<told_faults>();
-    EXPECT_EQ(seen.told(), "\na message is sent: lost; 1 is lost"
+    EXPECT_EQ(seen.reported(), "\na message is sent: lost; 1 is lost"
                                               "\na message is sent: kept"
                                               "\na message is sent: doubled; 3 is sent twice"
                                               "\nwhich message arrives: 1; 3 overtakes 2");

@@ -125,7 +125,7 @@ void told_steps(fg::chooser& choose) {
     choose.expect(clock.now() < ticking::time_point(1s), "in time");
 }
 TEST(clock, steps_are_told) {
-    EXPECT_EQ(paths::all<told_steps>().told(), "\nhow time goes on: 0; time stands still"
+    EXPECT_EQ(paths::all<told_steps>().reported(), "\nhow time goes on: 0; time stands still"
                                                                 "\nhow time goes on: 1; time goes on by 1000 ms");
 }
 

@@ -104,21 +104,21 @@ TEST(failing_memory, a_leak_is_a_failure_that_names_the_allocation) {
     EXPECT_TRUE(seen.fails_for("all memory is given back")) << seen.reason();
     EXPECT_EQ(seen.counted.failed, 1u);
     EXPECT_EQ(seen.counted.complete, 2u);
-    EXPECT_EQ(seen.told(),
+    EXPECT_EQ(seen.reported(),
               "\nan allocation fails: false\nan allocation fails: true; allocation 2, of 16 bytes, fails"
               "; allocation 1, of 24 bytes, is not given back");
 }
 
 void leaks_three(fg::chooser& choose) {
     fg::failing_memory memory(choose, 0);
-    choose.either("is it told");
+    choose.either("is it reported");
     for (int i = 0; i < 3; ++i) static_cast<void>(memory.allocate(8));
     choose.expect(memory.outstanding_bytes() == 24 && memory.outstanding_allocations() == 3, "they are counted");
 }
 TEST(failing_memory, leaks_are_counted) {
     const paths::walked seen = paths::all<leaks_three>();
     EXPECT_TRUE(seen.fails_for("all memory is given back"));
-    EXPECT_EQ(seen.told(), "\nis it told: false; allocation 1, of 8 bytes, is not given back; nor 2 more");
+    EXPECT_EQ(seen.reported(), "\nis it reported: false; allocation 1, of 8 bytes, is not given back; nor 2 more");
 }
 
 void throws_and_leaks(fg::chooser& choose) {
@@ -175,7 +175,7 @@ void wrong_in_a_destructor(fg::chooser& choose) {
         void* given = memory.allocate(8);
         ~careless() { memory.deallocate(given, 4); }
     };
-    choose.either("is it told");
+    choose.either("is it reported");
     { const careless one{memory}; }
     choose.expect(!choose.either("after the destructor") && false, "the path is over: this is not judged");
 }
@@ -183,8 +183,8 @@ TEST(failing_memory, a_destructor_that_is_wrong_does_not_end_the_process) {
     const paths::walked seen = paths::all<wrong_in_a_destructor>();
     EXPECT_TRUE(seen.fails_for("memory is given back as it was asked for")) << seen.reason();
     EXPECT_EQ(seen.counted.paths(), 2u);
-    EXPECT_EQ(seen.told(),
-              "\nis it told: false; allocation 1 asked for 8 bytes and is given back with 4");
+    EXPECT_EQ(seen.reported(),
+              "\nis it reported: false; allocation 1 asked for 8 bytes and is given back with 4");
 }
 
 /// In the manner of C: what fails is nullptr, and free takes nullptr.

@@ -70,7 +70,7 @@ TEST(failing_new, a_defect_is_found_and_told) {
     const paths::walked walk = paths::all<adds_hastily>();
     EXPECT_TRUE(walk.fails_for("what fails changes nothing"));
     EXPECT_EQ(walk.counted.failed, 2u);
-    EXPECT_EQ(walk.told(), "\nnew fails: false\nnew fails: false\nnew fails: true; new of 41 bytes fails");
+    EXPECT_EQ(walk.reported(), "\nnew fails: false\nnew fails: false\nnew fails: true; new of 41 bytes fails");
 }
 
 void of_all_kinds(fg::chooser& choose) {

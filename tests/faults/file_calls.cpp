@@ -153,7 +153,7 @@ void never_there(fg::chooser& choose) {
     choose.expect(files.text("a") != "te", "it is not torn");
 }
 TEST(faults_file_calls, a_counterexample_says_what_became_of_which_change) {
-    EXPECT_EQ(explore<never_there>().told(), "\nthe power fails: false; in change 1, the creation of b"
+    EXPECT_EQ(explore<never_there>().reported(), "\nthe power fails: false; in change 1, the creation of b"
                                              "\nthe write: succeeds; of b"
                                              "\nthe power fails: false; in change 2, the write of 4 bytes at 0 to b"
                                              "\nthe power fails: false; in change 3, the resize of b to 3 bytes"

@@ -99,7 +99,7 @@ void saves(fg::chooser& choose) {
 
 TEST(faults_saved_files, a_careful_save_is_proved) {
     const paths::walked all = paths::all<saves<defect::none>>();
-    EXPECT_EQ(all.counted.failed + all.broken + all.swallowed, 0u) << all.reason() << all.told();
+    EXPECT_EQ(all.counted.failed + all.broken + all.swallowed, 0u) << all.reason() << all.reported();
     EXPECT_GT(all.counted.paths(), 100u);
 }
 

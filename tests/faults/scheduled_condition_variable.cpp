@@ -47,14 +47,14 @@ void named(fg::chooser& choose) {
 
 TEST(scheduled_condition_variable, hands_over) {
     const paths::walked seen = paths::all<named<asks::always>>();
-    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.reported();
     EXPECT_GT(seen.counted.complete, 3);
 }
 
 TEST(scheduled_condition_variable, forgets_what_nobody_waited_for) {
     const paths::walked seen = paths::all<named<asks::never>>();
     EXPECT_EQ(seen.reason(), "no deadlock");
-    EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.told();
+    EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.reported();
 }
 
 std::set<std::string> orders;
@@ -87,7 +87,7 @@ void several_wait(fg::chooser& choose) {
 TEST(scheduled_condition_variable, wakes_whom_somebody_chooses) {
     orders.clear();
     const paths::walked seen = paths::all<several_wait>();
-    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.reported();
     EXPECT_EQ(orders.size(), 6);
 }
 
@@ -128,7 +128,7 @@ void wait_in_order(fg::chooser& choose) {
 TEST(scheduled_condition_variable, wakes_not_only_who_waited_first) {
     first_woken.clear();
     const paths::walked seen = paths::all<wait_in_order>();
-    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.reported();
     EXPECT_EQ(first_woken, (std::set{'a', 'b', 'c'}));
 }
 
@@ -167,7 +167,7 @@ TEST(scheduled_condition_variable, may_wake_up_without_a_reason) {
     EXPECT_TRUE((paths::all<spurious<asks::always, 2>>().holds()));
     const paths::walked seen = paths::all<spurious<asks::before, 1>>();
     EXPECT_EQ(seen.reason(), "it is there");
-    EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.told();
+    EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.reported();
 }
 
 /// A wakeup that may come does not save anyone who would wait forever.

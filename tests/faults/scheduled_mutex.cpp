@@ -48,8 +48,8 @@ void opposite_order(fg::chooser& choose) {
 TEST(scheduled_mutex, sees_a_deadlock) {
     const paths::walked seen = paths::all<opposite_order>();
     EXPECT_EQ(seen.reason(), "no deadlock");
-    EXPECT_TRUE(seen.says("a waits for right, which b holds; b waits for left, which a holds")) << seen.told();
-    EXPECT_EQ(seen.counted.failed, 2);  // whoever locks first, the other locks second
+    EXPECT_TRUE(seen.says("a waits for right, which b holds; b waits for left, which a holds")) << seen.reported();
+    EXPECT_EQ(seen.counted.failed, 2);  // one order for each thread that locks first
     EXPECT_EQ(seen.swallowed, 0);
 }
 
@@ -64,7 +64,7 @@ void by_std_lock(fg::chooser& choose) {
 
 TEST(scheduled_mutex, is_lockable) {
     const paths::walked seen = paths::all<by_std_lock>();
-    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.reported();
     EXPECT_GT(seen.counted.complete, 2);
 }
 

@@ -126,12 +126,12 @@ TEST(scheduler, tells_a_schedule_by_names) {
     EXPECT_EQ(seen.reason(), "both are counted");
     EXPECT_EQ(seen.counted.paths(), 6);
     EXPECT_EQ(seen.counted.failed, 4);
-    EXPECT_EQ(seen.told(), "\nthread: first; first loads counter = 0"
+    EXPECT_EQ(seen.reported(), "\nthread: first; first loads counter = 0"
                          "\nthread: second; second loads counter = 0"
                          "\nthread: second; second stores counter = 1; first stores counter = 1");
 }
 
-// Whoever makes threads in threads.
+// A thread that makes threads.
 
 void children(fg::chooser& choose) {
     fg::scheduler threads(choose);
@@ -197,7 +197,7 @@ void awaits_either(fg::chooser& choose) {
 
 TEST(scheduler, misses_no_change_while_it_looks) {
     const paths::walked seen = paths::all<awaits_either>();
-    EXPECT_TRUE(seen.holds()) << seen.told();
+    EXPECT_TRUE(seen.holds()) << seen.reported();
     EXPECT_EQ(seen.counted.complete, 3);  // before the first load, before the second, after it
 }
 
@@ -212,7 +212,7 @@ void awaits_in_vain(fg::chooser& choose) {
 TEST(scheduler, sees_threads_that_wait_for_each_other) {
     const paths::walked seen = paths::all<awaits_in_vain>();
     EXPECT_EQ(seen.reason(), "no deadlock");
-    EXPECT_TRUE(seen.says("left waits for a change; right waits for a change")) << seen.told();
+    EXPECT_TRUE(seen.says("left waits for a change; right waits for a change")) << seen.reported();
     EXPECT_EQ(seen.counted.failed, seen.counted.paths());
     EXPECT_EQ(seen.swallowed, 0);
 }

@@ -34,7 +34,7 @@ TEST_CASE("the host hears what comes behind") {
 /// What may stand in a test of Catch2, in a step.
 struct sectioned_lamp : dim_lamp {
     static state next(const state& s, action) {
-        SECTION("entered whenever it is met") {
+        SECTION("entered whenever it is reached") {
             INFO("said once");
             CHECK_NOFAIL(1 == 2);
             REQUIRE_FALSE(s.on);

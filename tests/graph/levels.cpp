@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <graph/levels.hpp>
 
-#include "../engine/kept_graphs.hpp"
+#include "../support/recorded_checkpointer.hpp"
 
 #include <gtest/gtest.h>
 

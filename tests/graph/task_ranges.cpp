@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Tasks in ranges: whoever takes them, each is taken once.
+// Tasks in ranges: each is taken once, by any worker.
 #include "graph/task_ranges.hpp"
 
 #include <gtest/gtest.h>

@@ -260,7 +260,7 @@ constexpr bool refuted_by_the_expectation() {
 }
 VERIFY(model_alike, refuted_by_the_expectation)
 
-/// Every answer is accepted, so that only answers tell values apart.
+/// Every answer is accepted, so that only answers distinguish values.
 template <class Amounts>
 struct lenient_till : till_behavior<Amounts> {
     struct anything {
@@ -392,7 +392,7 @@ TEST(model_alike, every_engine_says_the_same) {
 }
 
 TEST(model_alike, a_run_tells_both_sides) {
-    const auto told = [](std::uint64_t action) {
+    const auto reported = [](std::uint64_t action) {
         using view = fg::search_view<fg::alike<till_behavior<fg::representative<1, 5, 11>>>>;
         view::node at = view::initial(0);
         view::record seen;
@@ -402,9 +402,9 @@ TEST(model_alike, a_run_tells_both_sides) {
         print(state, at);
         return step.action.characters + "; " + step.result.characters + "; " + step.note.characters + "; " + state.characters;
     };
-    EXPECT_EQ(told(0), "add{amount = 1}; -> 1; exact; {sum = 1}");
-    EXPECT_EQ(told(1), "add{amount = 1} | add{amount = 5}; -> 1 | 5; ; {sum = 1} | {sum = 5} (1 | 5)");
-    EXPECT_EQ(told(2), "add{amount = 1} | add{amount = 11}; -> 1 | 10; exact | clipped; {sum = 1} | {sum = 10} (1 | 11)");
+    EXPECT_EQ(verdict_text(0), "add{amount = 1}; -> 1; exact; {sum = 1}");
+    EXPECT_EQ(verdict_text(1), "add{amount = 1} | add{amount = 5}; -> 1 | 5; ; {sum = 1} | {sum = 5} (1 | 5)");
+    EXPECT_EQ(verdict_text(2), "add{amount = 1} | add{amount = 11}; -> 1 | 10; exact | clipped; {sum = 1} | {sum = 10} (1 | 11)");
 }
 
 /// Where one value leads to the end, and the other only to where nothing is enabled any more.

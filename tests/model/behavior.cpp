@@ -229,7 +229,7 @@ TEST(model_behavior, an_exception_of_the_oracle_is_not_caught) {
 }
 
 template <class View>
-constexpr fg::described_step<fg::text<200>> told(typename View::node& at, std::uint64_t action) {
+constexpr fg::described_step<fg::text<200>> reported(typename View::node& at, std::uint64_t action) {
     fg::described_step<fg::text<200>> step;
     typename View::record ignored{};
     View::describe(at, {}, action, ignored, step);
@@ -239,7 +239,7 @@ constexpr fg::described_step<fg::text<200>> told(typename View::node& at, std::u
 constexpr bool a_described_step_says_action_answer_and_expectation() {
     using broken = view<models::cell_by_model<true>>;
     auto at = broken::initial(0);
-    const auto first = told<broken>(at, 1), second = told<broken>(at, 1), third = told<broken>(at, 3);
+    const auto first = reported<broken>(at, 1), second = reported<broken>(at, 1), third = reported<broken>(at, 3);
     return first.enabled && first.action.view() == "cell_action{reads = false, value = 1}" && first.result.view() == "-> none" &&
            first.note.view() == "expect_silence" && second.note.view() == "expect_silence" && third.result.view() == "-> 0" &&
            third.note.view() == "expect_value refuses it; expected 1";
@@ -248,17 +248,17 @@ VERIFY(model_behavior, a_described_step_says_action_answer_and_expectation)
 
 constexpr bool a_told_gap_says_that_no_expectation_applies() {
     auto at = with_gap::initial(0);
-    return told<with_gap>(at, 3).note.view() == "no expectation applies";
+    return reported<with_gap>(at, 3).note.view() == "no expectation applies";
 }
 VERIFY(model_behavior, a_told_gap_says_that_no_expectation_applies)
 
 TEST(model_behavior, a_told_exception_says_what_it_says) {
     using strict = view<models::stack_that_must_not_throw>;
     auto at = strict::initial(0);
-    EXPECT_EQ(told<strict>(at, 1).result.view(), "-> an exception: the stack is empty");
+    EXPECT_EQ(reported<strict>(at, 1).result.view(), "-> an exception: the stack is empty");
     using tolerant = view<models::stack_that_may_throw<>>;
     auto other = tolerant::initial(0);
-    EXPECT_EQ(told<tolerant>(other, 1).note.view(), "expect_exception");
+    EXPECT_EQ(reported<tolerant>(other, 1).note.view(), "expect_exception");
 }
 
 }  // namespace

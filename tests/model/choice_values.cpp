@@ -12,7 +12,7 @@ using foregone::choice_values;
 /// The digest of a value; those of two indexes differ.
 constexpr std::uint64_t digest_of(std::uint64_t index) { return 1'000 + index; }
 
-/// What a run notes that chooses the value at an index, of so many.
+/// What a run notes that chooses the value at an index, of a number of values.
 void run_at(choice_values& values, std::uint64_t index, std::uint64_t count) {
     for (std::uint64_t i = index; i < choice_values::end_of_window(index, count); ++i) values.note(index, i, digest_of(i));
 }
@@ -45,7 +45,7 @@ TEST(model_choice_values, a_value_that_stays_is_the_only_one_known) {
     }
 }
 
-/// Values that cannot be told apart have no digest, and none is made up.
+/// Values that cannot be distinguished have no digest, and none is made up.
 TEST(model_choice_values, what_has_no_digest_stays_unknown) {
     choice_values values;
     values.begin_at(0, 0, true);

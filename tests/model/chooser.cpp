@@ -257,7 +257,7 @@ TEST(model_chooser, an_empty_choice_fails_and_names_it) {
     }
 }
 
-/// Tells what it hears.
+/// Prints what it receives.
 struct heard final : fg::path_listener {
     std::string all;
     void choice(std::string_view label, std::uint64_t index, std::uint64_t count) override {

@@ -84,13 +84,13 @@ FOREGONE_CHECK(dice<true>, fg::reachable.expect_violation("five with luck", 1));
 
 constexpr bool a_counterexample_says_what_was_chosen() {
     constexpr auto& found = fg::verdict_of<dice<true>, fg::reachable.expect_violation("five with luck", 1)>;
-    fg::text<200> told;
+    fg::text<200> reported;
     using failing = fg::search_view<dice<true>>;
     const fg::record_room<failing::record> room(found.trace.actions.size());
     const fg::replayed end = fg::replay<failing, fg::text<60>>(found.trace, room.records, [&](std::uint64_t, const auto& step) {
-        told.append(step.action.view()), told.append(" "), told.append(step.note.view()), told.append(";");
+        reported.append(step.action.view()), reported.append(" "), reported.append(step.note.view()), reported.append(";");
     });
-    return end.violated() && told == "initial ;roll die -> 5, luck -> true;";
+    return end.violated() && reported == "initial ;roll die -> 5, luck -> true;";
 }
 VERIFY(model_choosing_view, a_counterexample_says_what_was_chosen)
 

@@ -17,7 +17,7 @@ using models::ticket;
 using models::turnstile;
 using sampling = fg::basic_sampling<std::vector<std::uint64_t>>;
 
-/// Goes one way through a machine, and hears what was met.
+/// Goes one way through a machine, and is given what was covered.
 template <class M>
 struct way {
     fg::machine_coverage<M> coverage{};

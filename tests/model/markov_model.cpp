@@ -70,7 +70,7 @@ TEST(markov_model, has_any_type_of_states) {
     EXPECT_EQ(made.table.from(0, 0).size(), 2u);
 }
 
-/// So many that a comparison with each of the others would take hours.
+/// Enough that a comparison with each of the others would take hours.
 TEST(markov_model, numbers_very_many_values) {
     constexpr std::uint32_t many = 1'000'000;
     fg::interned_values<std::uint32_t> values;

@@ -206,7 +206,7 @@ struct asserting_commands {
 };
 
 template <class Model, auto Scope>
-std::string told() {
+std::string reported() {
     const fg::verdict found = explored<Model, Scope>();
     if (!found.violated()) return "passes";
     return std::string(observed<Model>::properties::title(found.property)) + "; " + last_note<Model>(found);
@@ -214,8 +214,8 @@ std::string told() {
 
 template <part Where>
 void both_tell(const std::string& expected) {
-    EXPECT_EQ((told<asserting_commands<Where>, fg::sequences<3>>()), expected);
-    EXPECT_EQ((told<asserting_commands<Where>, fg::random{}>()), expected);
+    EXPECT_EQ((reported<asserting_commands<Where>, fg::sequences<3>>()), expected);
+    EXPECT_EQ((reported<asserting_commands<Where>, fg::random{}>()), expected);
     EXPECT_EQ(framework::stray, "");
 }
 

@@ -63,9 +63,9 @@ constexpr bool freedom_from_deadlock_has_a_number() {
 VERIFY(model_property_list, freedom_from_deadlock_has_a_number)
 
 constexpr bool no_properties_are_never_violated() {
-    bool told = false;
-    none::witness(state{0}, nullptr, [&](std::uint32_t) { told = true; });
-    return none::size == 0 && !none::has_sometimes && none::violated_by_state(state{0}) == fg::no_property && !told &&
+    bool reported = false;
+    none::witness(state{0}, nullptr, [&](std::uint32_t) { reported = true; });
+    return none::size == 0 && !none::has_sometimes && none::violated_by_state(state{0}) == fg::no_property && !reported &&
            none::violated_by_transition(state{0}, action::step, state{0}) == fg::no_property;
 }
 VERIFY(model_property_list, no_properties_are_never_violated)

@@ -5,7 +5,7 @@
 
 namespace models {
 
-/// Counts to a number, and takes its time for each step: so many iterations of a loop.
+/// Counts to a number, with a number of iterations of a loop for each step.
 template <int States, int Iterations>
 struct costly {
     struct state {

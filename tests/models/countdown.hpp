@@ -12,7 +12,7 @@ namespace models {
 
 /// Counts down to zero, where it ends, from several beginnings, one of which is listed twice.
 ///
-/// Source: by hand. From 5, 2, 7 and 2: states 0 to 7, one transition from each but 0; 3 and 0 are met last, after two steps
+/// Source: by hand. From 5, 2, 7 and 2: states 0 to 7, one transition from each but 0; 3 and 0 are reached last, after two steps
 /// (4 and 1 and 6 after one). As sequences, each of the four beginnings n is a single path of n steps.
 struct countdown {
     struct state {

@@ -23,7 +23,7 @@ struct divides {
 };
 FOREGONE_RUNTIME_CHECK(divides);
 
-/// A system that writes where nothing is when it is told to push for the second time.
+/// A system that writes where nothing is when push is called for the second time.
 struct stack {
     struct system {
         int pushed = 0;

@@ -13,7 +13,7 @@ struct edge {
 
 /// A directed graph, edge by edge; it begins at node 0. An action is the number of an edge, enabled at the node it leaves.
 ///
-/// Requires: whoever derives from it adds `properties`, or none.
+/// Requires: a class derived from it adds `properties`, or none.
 template <edge... Edges>
 struct directed_graph {
     struct state {

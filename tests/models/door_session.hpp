@@ -6,7 +6,7 @@
 
 namespace models {
 
-/// A door that is only opened by whoever has logged in, which counts what is done to it.
+/// A door that only opens after a login, and that counts what is done to it.
 struct guarded_door {
     int user = 0;
     bool open = false;

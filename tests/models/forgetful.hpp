@@ -7,7 +7,7 @@
 
 namespace models {
 
-/// A walk that forbids a state only so many times.
+/// A walk that forbids a state only a number of times.
 template <class Walk>
 struct forgetful : Walk {
     using state = typename Walk::state;

@@ -92,7 +92,7 @@ struct hidden_at_first : nothing_hidden {
     static constexpr std::array<state, 3> initial() { return {state{{1}}, state{{2}}, state{{4}}}; }
 };
 
-/// An == that leaves a member out, in a state that is told apart by all members all the same: it has no hash_value of its own.
+/// An == that leaves a member out, in a state that is distinguished by all members all the same: it has no hash_value of its own.
 template <bool Packed>
 struct finer_than_equal {
     struct padded {};

@@ -136,7 +136,7 @@ struct doors {
     };
 };
 
-/// A leader is whoever everybody else points at; a message in the network is about two.
+/// A leader is the identity that all others point at; a message in the network is about two.
 template <std::size_t N, mistake M = mistake::none>
 struct election {
     using node = fg::scalarset<"node", N>;
@@ -211,7 +211,7 @@ struct token {
         return s.times.none_of([](std::uint8_t t) { return t > 3; });
     }
     static constexpr auto properties = fg::properties{
-        fg::always<"whoever is given the token has it">(
+        fg::always<"an identity that is given the token has it">(
             [](const state&, const pass& a, const state& to) { return to.holder == a.to; }),
     };
 };

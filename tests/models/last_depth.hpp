@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-/// Models that get stuck a known number of steps away from where they begin.
+/// Models that deadlock a known number of steps away from where they begin.
 namespace models {
 
 /// A slope: each step goes down one, to the left or to the right, and one place of one depth has no way on.
@@ -53,7 +53,7 @@ struct bounded_slope : slope<Depth, Place> {
     static constexpr bool within_boundary(const state& s) { return s.left + s.right <= Depth; }
 };
 
-/// The same, and at that depth the last place is forbidden: what must never be is told before what is missing.
+/// The same, and at that depth the last place is forbidden: a forbidden state is reported before a missing one.
 template <int Depth, int Place>
 struct forbidden_slope : slope<Depth, Place> {
     using state = typename slope<Depth, Place>::state;
@@ -82,7 +82,7 @@ struct written_slope {
     static constexpr auto properties = foregone::properties{foregone::deadlock_free};
 };
 
-/// The same, and one place of that depth throws when it is asked for a step to the left, before it is known whether it is stuck.
+/// The same, and one place of that depth throws when it is asked for a step to the left, before it is known whether it is a deadlock.
 template <int Depth, int Place>
 struct throwing_slope : slope<Depth, Place> {
     using state = typename slope<Depth, Place>::state;

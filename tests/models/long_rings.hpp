@@ -23,7 +23,7 @@ struct ring {
 
 /// Every position of a ring is an abstract state of its own.
 inline constexpr auto position = [](const auto& s) { return s.at; };
-/// Only the last of ten is told apart from the others, so that it looks alike for nine steps and then does not.
+/// Only the last of ten differs from the others, so that it looks the same for nine steps and then does not.
 inline constexpr auto last_of_ten = [](const auto& s) { return s.at == 9; };
 
 /// The transitions a -> a and a -> b are there after one step, one after the other only after ten: 0 leads to 10 (b) and to 1 (a), 1 to

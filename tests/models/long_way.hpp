@@ -6,7 +6,7 @@
 
 namespace models {
 
-/// A lock with one wheel and a long way to go: whoever turns it back begins again.
+/// A lock with one wheel and a long way to go: turning it back begins again.
 ///
 /// Source: by hand. States 0 to Steps; the counterexample is to turn it `Steps` times.
 template <int Steps>

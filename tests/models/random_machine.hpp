@@ -24,7 +24,7 @@ struct random_table {
     bool forbidden[states]{};            ///< by the first property
     bool unwanted[states]{};             ///< by the last one
     bool forbidden_step[states][actions]{};
-    int rare = 0;                        ///< the state that sometimes is to be met
+    int rare = 0;                        ///< the state of the property sometimes
 
     constexpr random_table() = default;
 

@@ -28,7 +28,7 @@ namespace {
 using grid = models::linear_equation<2, 10, 14, 128>;
 using no_solution = models::unsolved_equation<1, 1, 30, 64>;
 
-/// A step of one rank's process, told by what mpirun calls it.
+/// A step of one rank's process, distinguished by what mpirun calls it.
 struct step_of_rank_one : models::linear_equation<2, 4, 7, 512> {
     static bool is_rank_one() {
         static const char* const rank = std::getenv("OMPI_COMM_WORLD_RANK");

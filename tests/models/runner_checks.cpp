@@ -81,7 +81,7 @@ struct forgetful : leaky {
 };
 FOREGONE_RUNTIME_CHECK(forgetful, fg::sequences<3, 3>);
 
-/// Tells the compiler something else than the processor.
+/// Shows the compiler something else than the processor.
 struct two_faced : bits {
     static constexpr std::optional<state> next(const state& s, action a) {
         if (a == action::clear && std::is_constant_evaluated()) return std::nullopt;

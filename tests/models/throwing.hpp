@@ -7,7 +7,7 @@
 
 namespace models {
 
-/// A model, not a system under test, that throws: in the state after three steps. The search is told.
+/// A model, not a system under test, that throws: in the state after three steps. The search reports it.
 struct throws_in_next {
     struct state {
         int value = 0;

@@ -76,7 +76,7 @@ struct stack_with_a_spare_item : stack_that_may_throw<> {
     static system create() { return {{1}}; }
 };
 
-/// The oracle looks at the history, which tells what threw: it never throws twice without saying so.
+/// The oracle looks at the history, which says what threw: it never throws twice without saying so.
 struct stack_by_history {
     using system = throwing_stack<false>;
     using action = stack_that_may_throw<>::action;

@@ -15,7 +15,7 @@ struct several_counterexamples
         foregone::properties{foregone::never<"four or five">([](const state& s) { return s.at == 4 || s.at == 5; })};
 };
 
-/// One node is met by several edges of one depth: the first one leads to it, edges 0 and 3.
+/// One node is reached by several edges of one depth: the first one leads to it, edges 0 and 3.
 struct several_ways : directed_graph<edge{0, 1}, edge{0, 2}, edge{2, 3}, edge{1, 3}, edge{1, 3}> {
     static constexpr auto properties = foregone::properties{foregone::never<"three">([](const state& s) { return s.at == 3; })};
 };
@@ -25,7 +25,7 @@ struct nearer_counterexample : directed_graph<edge{0, 1}, edge{0, 2}, edge{1, 3}
     static constexpr auto properties = foregone::properties{foregone::never<"five">([](const state& s) { return s.at == 5; })};
 };
 
-/// A dead end at the same distance as a forbidden node, and before it: what must never be is told before what is missing.
+/// A dead end at the same distance as a forbidden node, and before it: a forbidden node is reported before a missing one.
 struct deadlock_beside_violation : directed_graph<edge{0, 1}, edge{0, 2}, edge{1, 3}, edge{2, 4}, edge{4, 0}> {
     static constexpr auto properties = foregone::properties{
         foregone::deadlock_free,

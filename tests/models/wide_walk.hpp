@@ -11,12 +11,12 @@
 
 namespace models {
 
-/// Which graph is made by chance; `forbidden` is the number that is not to be met.
+/// Which graph is made by chance; `forbidden` is the number that must not be reached.
 struct walk_terms {
     std::uint64_t seed = 5, states = 20'000, forbidden = UINT64_MAX;
 };
 
-/// As mixed_walk, with states of so many words: behind the number stands what follows from it. It is chosen at run time which graph it is.
+/// As mixed_walk, with states of a number of words: behind the number stands what follows from it. It is chosen at run time which graph it is.
 template <std::size_t Words>
 struct wide_walk {
     static inline walk_terms terms{};

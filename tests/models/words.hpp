@@ -38,7 +38,7 @@ struct words {
     }
 
     static constexpr auto properties = foregone::properties{
-        foregone::always<"the text tells the letters">([](const state& s) {
+        foregone::always<"the text has the letters">([](const state& s) {
             return s.text.size() == beginning.size() + static_cast<std::size_t>(s.letters[0] + s.letters[1]);
         }),
         foregone::sometimes<"all letters">([](const state& s) { return s.letters[0] == N && s.letters[1] == N; }),

@@ -173,10 +173,10 @@ TEST(mpi, a_limit_keeps_what_any_number_of_ranks_goes_on_with) {
     for (const unsigned ranks : {2u, 3u}) {
         const ran_by_mpirun run(ranks, kept.keeping(mortal));
         EXPECT_EQ(run.code, 2) << run.out;
-        const std::string told = kept.log_of(1, 2) + ": No such file or directory; it belongs to " + kept.file + "; all ranks need it in a folder that they share";
-        const std::size_t first = run.err.find(told);
+        const std::string reported = kept.log_of(1, 2) + ": No such file or directory; it belongs to " + kept.file + "; all ranks need it in a folder that they share";
+        const std::size_t first = run.err.find(reported);
         EXPECT_NE(first, std::string::npos) << run.err;
-        EXPECT_EQ(run.err.find(told, first + 1), std::string::npos) << run.err;
+        EXPECT_EQ(run.err.find(reported, first + 1), std::string::npos) << run.err;
     }
     std::filesystem::rename(kept.log_of(1, 2) + ".away", kept.log_of(1, 2));
     const ran_by_mpirun rest(3, kept.keeping(mortal, {"--max-states=100000"}));
@@ -197,9 +197,9 @@ TEST(mpi, a_folder_that_is_not_shared_is_told) {
     }
     program started(apart, environment());
     EXPECT_EQ(started.end(), 3);
-    const std::string told = "far.txt.1-of-2.states: the first rank does not see it; all ranks need a folder that they share";
-    EXPECT_NE(started.out().find("its progress is not saved: " + told), std::string::npos) << started.out();
-    EXPECT_NE(started.err().find("its progress cannot be saved: " + told), std::string::npos) << started.err();
+    const std::string reported = "far.txt.1-of-2.states: the first rank does not see it; all ranks need a folder that they share";
+    EXPECT_NE(started.out().find("its progress is not saved: " + reported), std::string::npos) << started.out();
+    EXPECT_NE(started.err().find("its progress cannot be saved: " + reported), std::string::npos) << started.err();
     EXPECT_TRUE(std::filesystem::is_empty(kept.folder / "a") && std::filesystem::is_empty(kept.folder / "b"));
 }
 
@@ -210,7 +210,7 @@ TEST(mpi, only_states_are_kept) {
     EXPECT_NE(run.err.find("is not saved, only that of states; leave it out, or run the program alone"), std::string::npos) << run.err;
 }
 
-/// Sequences have no rounds in which ranks meet: the one that is stopped first tells the others.
+/// Sequences have no rounds of ranks: the rank that is stopped first informs the others.
 TEST(mpi, a_time_limit_stops_ranks_that_take_tasks) {
     const ran_by_mpirun run(4, {"--filter=endless.sequences*", "--timeout=1s"});
     EXPECT_EQ(run.code, 3) << run.err;
@@ -228,20 +228,20 @@ TEST(mpi, ranks_estimate_together_and_the_first_one_speaks) {
 
 TEST(mpi, what_the_first_rank_does_alone_is_told_once) {
     const ran_by_mpirun run(2, {"--filter=*words*:*many_failures*"});
-    const std::string told = "foregone: the first rank does alone, while the others wait: words";
-    const std::size_t first = run.err.find(told);
+    const std::string reported = "foregone: the first rank does alone, while the others wait: words";
+    const std::size_t first = run.err.find(reported);
     EXPECT_NE(first, std::string::npos) << run.err;
-    EXPECT_EQ(run.err.find(told, first + 1), std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find(reported, first + 1), std::string::npos) << run.err;
     EXPECT_NE(run.err.find("(its paths are not taken depth first, or states are merged)\n"), std::string::npos) << run.err;
 }
 
 TEST(mpi, what_several_ranks_cannot_do_is_refused_once) {
     const ran_by_mpirun run(2, {"--filter=killed*", "--isolate"});
     EXPECT_EQ(run.code, 2);
-    const std::string told = "foregone: --isolate: ";
-    const std::size_t first = run.err.find(told);
+    const std::string reported = "foregone: --isolate: ";
+    const std::size_t first = run.err.find(reported);
     EXPECT_NE(first, std::string::npos) << run.err;
-    EXPECT_EQ(run.err.find(told, first + 1), std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find(reported, first + 1), std::string::npos) << run.err;
 }
 
 }  // namespace

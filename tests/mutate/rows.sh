@@ -3,7 +3,7 @@
 # usage: rows.sh SOURCE_DIR
 set -eu
 cd -- "$1"
-awk -F '\t' '
+find src include/foregone -type f | awk -F '\t' '
     function problem(what) { print "mutations.txt:" FNR ": " what; found = 1 }
     function is_there(file,    line, here) { here = (getline line <file) >= 0; close(file); return here }
     function has(file, text,    line, here) {
@@ -11,16 +11,21 @@ awk -F '\t' '
         close(file)
         return here
     }
+    # The files, then the rows; a row names a file by the end of its path.
+    FILENAME == "-" {
+        for (path = $0; (at = index(path, "/")); ) { path = substr(path, at + 1); file_of[path] = $0; files[path]++ }
+        next
+    }
     /^#/ || !NF { next }
     NF != 4 { problem("has " NF " fields instead of 4; tabs are between them"); next }
     {
         rows++
-        file = is_there("src/" $1) ? "src/" $1 : "include/foregone/" $1
-        if (!is_there(file)) problem("there is no " $1)
+        file = file_of[$1]
+        if (files[$1] != 1) problem(files[$1] + 0 " files are called " $1 " instead of one")
         else if (!has(file, $2)) problem(file " has no line with: " $2)
         tests = split($4, test, " ")
         if (!tests) problem("names no test")
         for (i = 1; i <= tests; i++)
             if (!is_there("tests/" test[i] ".cpp")) problem("there is no tests/" test[i] ".cpp")
     }
-    END { if (!rows) { print "mutations.txt: has no rows"; found = 1 }; exit found }' tests/mutations.txt
+    END { if (!rows) { print "mutations.txt: has no rows"; found = 1 }; exit found }' - tests/mutations.txt

@@ -14,7 +14,7 @@ fg::failed_path failed_at(std::uint64_t index, std::uint64_t complete_before) {
     return {{index}, {.steps = 1, .property = 0}, {.complete = complete_before, .failed = 1}};
 }
 
-/// Whoever finds the second failure first, paths between it and the first are of interest as long as two are looked for.
+/// With the second failure found first, paths between it and the first are of interest as long as two are looked for.
 TEST(engine_path_pool, what_lies_before_the_last_failure_of_interest_is_not_beyond) {
     fg::sequential_executor alone;
     fg::path_pool pool(alone, 2);

@@ -69,7 +69,7 @@ void expect_shards_to_be_the_whole() {
         std::vector<std::string> failing;
         for (std::uint64_t index = 0; index < count; ++index) {
             const program_laws::searched part = in_shard<view, fg::paths<Limit>>(index, count);
-            EXPECT_EQ(part.told(), (in_shard<view, fg::paths<Limit>>(index, count, 3).told()));
+            EXPECT_EQ(part.reported(), (in_shard<view, fg::paths<Limit>>(index, count, 3).reported()));
             sum.merge(part.found.paths);
             for (const fg::failing_path& one : part.failing) failing.push_back(program_laws::text(one.indices));
         }
@@ -166,7 +166,7 @@ std::string explored_in_parts(std::uint64_t looks, std::uint64_t failures, memor
                       .limits = {.failures = failures},
                       .outputs = {.failing_paths = &all.failing},
                       .services = {.checkpointer = &checkpointer}});
-        if (all.found.stopped_by == fg::stop_reason::none) return all.told();
+        if (all.found.stopped_by == fg::stop_reason::none) return all.reported();
     }
 }
 
@@ -174,7 +174,7 @@ template <void (*Body)(fg::chooser&), std::uint64_t Limit>
 void expect_to_go_on_as_if_never_stopped() {
     using view = fg::program_view<fg::program<Body>>;
     for (const std::uint64_t failures : {1u, 3u, 1'000'000u}) {
-        const std::string wanted = program_laws::search_alone<view, fg::paths<Limit>>(failures).told();
+        const std::string wanted = program_laws::search_alone<view, fg::paths<Limit>>(failures).reported();
         for (const std::uint64_t looks : {4u, 5u, 8u}) {  // of one worker, after 15, 31 and 127 paths
             memory_checkpointer checkpointer;
             EXPECT_EQ((explored_in_parts<view, fg::paths<Limit>>(looks, failures, checkpointer)), wanted);
@@ -208,7 +208,7 @@ template <void (*Body)(fg::chooser&), std::uint64_t Limit>
 void expect_to_be_stopped_anywhere(fg::search_shard shard) {
     using view = fg::program_view<fg::program<Body>>;
     fg::sequential_executor alone;
-    const std::string wanted = in_shard<view, fg::paths<Limit>>(shard.index, shard.count).told();
+    const std::string wanted = in_shard<view, fg::paths<Limit>>(shard.index, shard.count).reported();
     runs = 0;
     for (std::uint64_t looks = 1;; ++looks) {
         std::uint64_t left = looks;
@@ -238,7 +238,7 @@ void expect_to_be_stopped_anywhere(fg::search_shard shard) {
                                                                 .limits = {.failures = 1'000'000, .shard = shard},
                                                                 .outputs = {.failing_paths = &all.failing},
                                                                 .services = {.checkpointer = &checkpointer}});
-        ASSERT_EQ(all.told(), wanted) << looks;
+        ASSERT_EQ(all.reported(), wanted) << looks;
     }
 }
 
@@ -303,7 +303,7 @@ TEST(engine_search_checkpointer, a_part_that_was_given_away_stays_away) {
     EXPECT_GT(checkpointer.saves, 10u);
 }
 
-/// What is told of the work is its share, whoever does it; in the end all of it is done.
+/// Progress reports the share of the work, with any number of workers; in the end all of it is done.
 template <void (*Body)(fg::chooser&), std::uint64_t Limit>
 void expect_shares_to_be_told() {
     using view = fg::program_view<fg::program<Body>>;
@@ -343,7 +343,7 @@ std::uint64_t paths_of(const fg::search_part& part) {
     return sum;
 }
 
-/// A look is after 32 paths at the latest, and tells the share of all but the last 256; a search that goes on tells what was done before, too.
+/// A look is after 32 paths at the latest, and reports the share of all but the last 256; a resumed search reports what was done before, too.
 TEST(engine_search_checkpointer, a_search_that_goes_on_tells_which_share_of_the_paths_was_taken_before) {
     using view = fg::program_view<fg::program<sixteen_bits>>;
     fg::sequential_executor alone;

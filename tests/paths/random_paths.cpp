@@ -31,12 +31,12 @@ TEST(engine_random_paths, the_same_on_any_number_of_threads) {
     using none = fg::program<models::endless>;
     for (std::uint64_t seed = 0; seed < 10; ++seed)
         for (const unsigned workers : {2u, 3u, 8u}) {
-            EXPECT_EQ(program_laws::told(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed)),
-                      program_laws::told(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed, workers)));
-            EXPECT_EQ(program_laws::told(drawn<many, fg::random{}>(seed)),
-                      program_laws::told(drawn<many, fg::random{}>(seed, workers)));
-            EXPECT_EQ(program_laws::told(drawn<none, fg::random{}>(seed)),
-                      program_laws::told(drawn<none, fg::random{}>(seed, workers)));
+            EXPECT_EQ(program_laws::reported(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed)),
+                      program_laws::reported(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed, workers)));
+            EXPECT_EQ(program_laws::reported(drawn<many, fg::random{}>(seed)),
+                      program_laws::reported(drawn<many, fg::random{}>(seed, workers)));
+            EXPECT_EQ(program_laws::reported(drawn<none, fg::random{}>(seed)),
+                      program_laws::reported(drawn<none, fg::random{}>(seed, workers)));
         }
 }
 
@@ -76,7 +76,7 @@ TEST(engine_random_paths, the_compiler_draws_the_same) {
     using checked = fg::static_check<many, scope>;
     static_assert(checked::decided);
     const fg::verdict run = program_laws::search_alone<fg::program_view<many>, scope>().found;
-    EXPECT_EQ(program_laws::told(fg::verdict_in<program_laws::indices>(checked::verdict)), program_laws::told(run));
+    EXPECT_EQ(program_laws::reported(fg::verdict_in<program_laws::indices>(checked::verdict)), program_laws::reported(run));
     EXPECT_TRUE(fg::verdict_in<program_laws::indices>(checked::verdict) == run);
 }
 
@@ -112,7 +112,7 @@ constexpr auto last_is_first = [](const auto& done, std::uint64_t next) {
 };
 constexpr auto interrupted = [](const auto& done, std::uint64_t next) { return done[0] == 3 && next == 1 && done[1] == 1; };
 
-/// Of so many seeds, each of which draws one path, how many meet the failure.
+/// The number of seeds, each of which draws one path, that reach the failure.
 template <auto Wrong, fg::random Scope>
 std::uint64_t failing_of(std::uint64_t seeds) {
     using view = fg::program_view<fg::program<interleaved<4, 8, Wrong>>>;
@@ -132,7 +132,7 @@ TEST(engine_random_paths, priorities_meet_a_bug_as_often_as_promised) {
     EXPECT_GE((failing_of<interrupted, twice>(4'000)), 31u - 22u);  // 1 / (4 * 32)
 }
 
-/// Without a change, tasks run one after another, in the order of their priorities; with changes, so many are put below all others.
+/// Without a change, tasks run one after another, in the order of their priorities; with changes, that number is put below all others.
 TEST(engine_random_paths, priorities_change_where_they_should) {
     const std::array<std::uint64_t, 3> tasks{11, 22, 33};
     for (std::uint64_t stream = 0; stream < 200; ++stream)

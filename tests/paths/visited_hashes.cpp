@@ -40,7 +40,7 @@ TEST(engine_visited_hashes, as_many_as_one_likes_wherever_they_fall) {
     }
 }
 
-/// A graph of a few states, drawn from a number: what a program does next depends on its state alone, and it tells it. The state
+/// A graph of a few states, drawn from a number: what a program does next depends on its state alone, and it reports it. The state
 /// with the highest number must not be reached.
 std::uint64_t wander_seed = 0;
 template <int States>
@@ -106,7 +106,7 @@ TEST(engine_visited_hashes, a_state_met_again_with_more_choices_left_is_gone_on_
     }
 }
 
-/// One state, told in a loop without a choice, is not met again.
+/// One state, reported in a loop without a choice, is not visited again.
 void waits(fg::chooser& choose) {
     choose.reached(0);
     for (int i = 0; i < 3; ++i) choose.reached(0);
@@ -129,7 +129,7 @@ TEST(engine_visited_hashes, merged_is_the_same_on_any_number_of_threads) {
     program_laws::expect_same_on_threads<view, fg::paths<9>.breadth_first().merge_states()>();
 }
 
-/// Depth first, which of two equal states comes first must not be left to chance: one thread takes the paths, whoever offers.
+/// Depth first, which of two equal states comes first must not be left to chance: one thread takes the paths, with any executor.
 TEST(engine_visited_hashes, depth_first_states_are_merged_by_one_thread) {
     struct : fg::executor {
         std::uint64_t asked = 0;
@@ -150,7 +150,7 @@ TEST(engine_visited_hashes, depth_first_states_are_merged_by_one_thread) {
     EXPECT_EQ(offering.asked, 1u);
 }
 
-/// So many states that a limit is hit: no verdict.
+/// Enough states that a limit is hit: no verdict.
 void counts_up(fg::chooser& choose) {
     for (int sum = 0;;) {
         sum = 2 * sum + (choose.either() ? 1 : 0);

@@ -16,7 +16,7 @@
 /// What each way of testing makes of a planted bug.
 namespace planted {
 
-/// How a mutant was killed: a counterexample of so many steps, after so many steps of the system were tried; {0, …}: it survived.
+/// How a mutant was killed: the steps of the counterexample, and the steps of the system that were tried; {0, …}: it survived.
 struct kill {
     std::uint64_t steps = 0;
     std::uint64_t tried = 0;

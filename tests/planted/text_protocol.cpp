@@ -136,7 +136,7 @@ struct commands_of {
         std::map<char, int> values{};
         bool operator==(const model&) const = default;
 
-        std::string told(char key) const { return values.contains(key) ? std::to_string(values.at(key)) : "NONE"; }
+        std::string verdict_text(char key) const { return values.contains(key) ? std::to_string(values.at(key)) : "NONE"; }
     };
 
     struct set {
@@ -149,7 +149,7 @@ struct commands_of {
     struct get {
         char key;
         std::string run(system& c) const { return c.ask(std::string("GET ") + key); }
-        std::string expected(const model& m) const { return m.told(key); }
+        std::string expected(const model& m) const { return m.reported(key); }
     };
     struct remove {
         char key;
@@ -164,7 +164,7 @@ struct commands_of {
             const std::string first = c.answer();
             return first + ' ' + c.ask("T b");
         }
-        std::string expected(const model& m) const { return m.told('a') + ' ' + m.told('b'); }
+        std::string expected(const model& m) const { return m.reported('a') + ' ' + m.reported('b'); }
     };
     using keys = fg::values<'a', 'b'>;
     using commands = fg::one_of<fg::product<set, keys, fg::values<1, 2>>, fg::product<get, keys>, fg::product<remove, keys>, get_both>;

@@ -67,7 +67,7 @@ constexpr bool weights_decide() {
     auto by_word = fg::weighed(fg::distinct_words(2), [](const std::vector<int>& word) { return ratio{word[1] == 2 ? 1 : 0}; });
     auto found = fg::best_next_test(example, no_test, fg::tests_up_to(2), by_state);
     auto word = fg::best_next_test(example, no_test, fg::tests_up_to(2), by_word);
-    // 5 is met on the way out of 3, by the first or the second a: with 1/20 + 1/20.
+    // 5 is visited on the way out of 3, by the first or the second a: with 1/20 + 1/20.
     auto with_luck = fg::best_next_test(example, no_test, std::vector<std::string_view>{"aab"});
     if (found.completes != 1 || with_luck.completes != ratio{37, 40}) return false;
     return is(found, "aa") && found.gain > 75 && is(word, "b") && word.gain == 1;

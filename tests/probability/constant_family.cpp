@@ -43,7 +43,7 @@ static_assert(covered<8>(fg::distinct_states >= 11) == ratio{385, 486});
 static_assert(covered<8>(g4) == ratio{34699, 34992});
 static_assert(covered<8>(g4) >= 0.99);
 
-/// A distribution: for each number of words, from the least one on, how many of so many.
+/// A distribution: for each number of words, from the least one on, its share, as a fraction.
 struct share {
     std::size_t words;
     ratio probability;

@@ -27,7 +27,7 @@ static_assert(fg::coverage(m0, aab, distinct_states >= 4) == ratio{1, 20});
 // All goals of the running example, each by every algorithm.
 constexpr fg::coverage_options algorithms[] = {{}, by_brute_force, by_the_paper};
 
-/// By all algorithms at run time; by the default while compiling, or else Clang's default limit does not suffice for so many goals.
+/// By all algorithms at run time; by the default while compiling, or else Clang's default limit does not suffice for all goals.
 template <class Goal>
 constexpr bool covered(const Goal& goal, const ratio& expected, fg::weighting weights = fg::weighting::local) {
     for (fg::coverage_options by : algorithms) {

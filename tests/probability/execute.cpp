@@ -154,7 +154,7 @@ constexpr bool has_the_size_of(std::uint32_t m, std::uint32_t k) {
 constexpr bool has_the_sizes_of_the_family() { return has_the_size_of(5, 0) && has_the_size_of(5, 2) && has_the_size_of(5, 8); }
 VERIFY(execute, has_the_sizes_of_the_family)
 
-/// The states after two actions are met in the reverse of their order, but for some.
+/// The states after two actions are reached in the reverse of their order, but for some.
 constexpr bool orders_what_is_met_in_any_order(std::uint32_t states) {
     std::vector<fg::markov_step<ratio>> steps;
     for (std::uint32_t state = 1; state <= states; ++state) {

@@ -248,7 +248,7 @@ constexpr bool the_next_test_is_found_while_compiling() {
     auto executed = fg::execute(table, first.test, fg::weighting::local);
     aim.add(executed);
     auto second = fg::find_next_test(table, aim, 3, {.limit = 100});
-    // Each of 1 and 2 was missed with 1/2, and is met with 3/4 by 0 0 0.
+    // Each of 1 and 2 was missed with 1/2, and is visited with 3/4 by 0 0 0.
     return aim.value() == 3 && second.test == fg::numbered_test{0, 0, 0} && second.gain == fg::ratio{3, 4};
 }
 VERIFY(find_next_test, the_next_test_is_found_while_compiling)

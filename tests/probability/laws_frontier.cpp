@@ -28,7 +28,7 @@ std::vector<fg::frontier_options> every_combination() {
     return made;
 }
 
-/// A state and so many copies of it in its place, each as likely as the others. Targets are in the order of their names.
+/// A state with a number of copies in its place, each as likely as the others. Targets are in the order of their names.
 fg::markov_table<fg::ratio> split(const fg::markov_table<fg::ratio>& table, std::uint32_t state, std::uint32_t copies) {
     std::vector<fg::markov_step<fg::ratio>> steps;
     const auto add_from = [&](std::uint32_t from, const fg::markov_step<fg::ratio>& step) {

@@ -38,7 +38,7 @@ constexpr bool is_the_model_of_its_rows() {
     auto model = fg::markov_model_of<example>();
     auto found = fg::indexed(model);
     auto written = fg::indexed(paper::m0);
-    // states are met in the order of the rows, actions are numbered alike
+    // states are discovered in the order of the rows, actions are numbered alike
     return model.size() == 8 && found.table.states() == 5 && !fg::find_flaw(found.table) &&
            found.table.steps().size() == written.table.steps().size() &&
            fg::coverage(model, fg::test_case{a, a, b}, fg::sentence_of(word{2} | word{3}, word{1})) == ratio{3, 4} &&

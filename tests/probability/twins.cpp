@@ -14,7 +14,7 @@ namespace {
 using step = fg::markov_step<fg::ratio>;
 using executions = fg::execution_model<fg::ratio>;
 
-/// So many states beside 0, and so many times the only action.
+/// A number of states beside 0, and a number of repetitions of the only action.
 constexpr executions run(std::uint32_t states, const std::vector<step>& steps, std::size_t actions) {
     fg::markov_table<fg::ratio> table(states + 1, 1, 0, steps);
     fg::numbered_test test(actions, 0);
@@ -28,7 +28,7 @@ constexpr std::vector<step> star(std::uint32_t states) {
     return steps;
 }
 
-/// The number of classes, where each has so many twins; UINT32_MAX where one has not.
+/// The number of classes, where each has this number of twins; UINT32_MAX where one has not.
 constexpr std::uint32_t classes_of(const executions& model, std::uint32_t size) {
     fg::twins<fg::ratio> found(model);
     for (std::uint32_t number = 0; number < found.classes(); ++number)

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t end = fg::no_markov_state;
 
-/// The words of paths that follow each other are counted as brute force counts them, whether numbers tell all words apart or not.
+/// The words of paths that follow each other are counted as brute force counts them, whether numbers distinguish all words or not.
 constexpr bool counts_as_brute_force_does() {
     std::vector<fg::state_path> paths{{0, 1, 0, 1, 0, 2, end}, {0, 1, 0, 1, 0, 2, end}, {2, 2, 2, 2, end, 2, 2, 2, end},
                                       {1, end, 0, 1, end},     {0, 0, 1, 1, 0, 0, 1},   {0, end}};

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int by_signal = 256;
 
-/// Whether a sanitizer tells of the crash instead, as it does of all but an abort.
+/// Whether a sanitizer reports the crash instead, as it does of all but an abort.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool is_reported_by_sanitizer = true;
 #elif defined(__has_feature)

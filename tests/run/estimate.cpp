@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/estimate.hpp: searches that are stopped after so many looks, and what is said of the whole of them.
+// run/estimate.hpp: searches that are stopped after a number of looks, and the estimate of the whole.
 #include "../models/seed_memory.hpp"
 
 #include <foregone/check.hpp>
@@ -65,7 +65,7 @@ struct ended {
     fg::verdict found;
 };
 
-/// A check that is stopped after so many looks.
+/// A check that is stopped after a number of looks.
 template <class Model, auto Scope = fg::reachable>
 ended stopped_after(std::uint64_t looks, const fg::estimate_terms& asked = {}, fg::search_shard shard = {}) {
     const runs<Model, Scope> check("", 0);
@@ -224,7 +224,7 @@ void digits(fg::chooser& choose) {
 }
 
 TEST(run_estimate, of_paths_that_branch_equally_it_is_right_from_any_share_on) {
-    for (const std::uint64_t looks : {5u, 50u, 100u}) {  // of fast paths, shares are told at one look in eight
+    for (const std::uint64_t looks : {5u, 50u, 100u}) {  // of fast paths, shares are reported at one look in eight
         const search_estimate made = estimated<fg::program<digits>, fg::paths<7>>(looks);
         EXPECT_EQ(made.sure, estimate_certainty::guessed);
         EXPECT_NEAR(static_cast<double>(made.count), 16'384, 5'000) << looks;

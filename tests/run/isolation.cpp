@@ -6,9 +6,9 @@
 #include <foregone/model/planned_scope.hpp>
 #include <foregone/model/scope.hpp>
 
-#include "../engine/told.hpp"
 #include "../models/fragile.hpp"
 #include "../support/fake_check.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ struct isolated_check {
     fg::verdict found = isolated.run(check, {.check_in = carry_on});
 };
 
-/// A check whose system dies: the counterexample is the shortest, and told to the end.
+/// A check whose system dies: the counterexample is the shortest, and reported to the end.
 template <fate Ends, auto Scope>
 std::string death_by() {
     isolated_check<fragile_commands<Ends>, Scope, Ends == fate::hangs ? soon_ns : never_ns> run;
@@ -67,7 +67,7 @@ template <fate Ends, auto Scope>
 void expect_the_same_in_this_process() {
     isolated_check<fragile_commands<Ends>, Scope> run;
     fg::sequential_executor alone;
-    EXPECT_EQ(told(run.found), told(run.check.run(alone, {.check_in = carry_on})));
+    EXPECT_EQ(verdict_text(run.found), verdict_text(run.check.run(alone, {.check_in = carry_on})));
 }
 
 TEST(run_isolation, what_lives_gets_the_verdict_that_it_gets_otherwise) {

@@ -155,7 +155,7 @@ TEST_F(run_joint_run, no_rank_begins_where_another_ends) {
     }
     group.hears({0, 0, 0, 1, 2, 1, 0, 0, 0});
     problem_of([&] { fg::joint_run(group).end(2, "problem"); });
-    EXPECT_EQ(beginning, (words{0, 0, 0}));  // of one length, and told apart by the first
+    EXPECT_EQ(beginning, (words{0, 0, 0}));  // of one length, and distinguished by the first
     EXPECT_EQ(group.said, (words{1, 2, 1}));
 }
 

@@ -237,7 +237,7 @@ TEST(run_main, only_a_terminal_or_a_wish_brings_colours) {
 TEST(run_main, progress_goes_to_stderr_and_not_into_a_pipe) {
     EXPECT_EQ(ran({"--filter=endless.reachable", "--timeout=1ms"}).err, "");
     ran r({"--version"});
-    for (const char* const timeout : {"600ms", "2s", "10s", "60s"}) {  // on a machine that stalls, nothing is told in the first of them
+    for (const char* const timeout : {"600ms", "2s", "10s", "60s"}) {  // on a machine that stalls, nothing is reported in the first of them
         if (r.err.empty()) r = ran({"--filter=endless.sequences<60>", std::string("--timeout=") + timeout, "--progress=on"});
         EXPECT_FALSE(r.says(" steps (")) << "progress among the results: " << r.out;
     }

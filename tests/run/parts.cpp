@@ -219,7 +219,7 @@ ran struck(const words& arguments, const std::string& kept, std::uint64_t change
 
 words keeping(const std::string& name, const std::string& kept, std::uint64_t threads);
 
-/// The same from the beginning, on two threads, and again if it was over first: a machine may stall whoever sends the signal.
+/// The same from the beginning, on two threads, and again if it was over first: a machine may stall the sender of the signal.
 ran struck_in_time(const std::string& name, const std::string& kept, int signal) {
     for (int attempt = 0;; ++attempt) {
         std::filesystem::remove(kept);

@@ -54,7 +54,7 @@ constexpr bool says_that_there_is_no_such_run() {
 }
 VERIFY(run_replays, says_that_there_is_no_such_run)
 
-/// A system that forgets what it was told, with expectations that look at the history.
+/// A system that forgets its input, with expectations that look at the history.
 struct notebook {
     struct system {
         int last = 0;

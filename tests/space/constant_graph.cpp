@@ -12,7 +12,7 @@ struct state {
     bool operator==(const state&) const = default;
 };
 
-/// States that all have one hash, so that only equality tells them apart.
+/// States that all have one hash, so that only equality distinguishes them.
 struct colliding {
     int value = 0;
     bool operator==(const colliding&) const = default;

@@ -20,7 +20,7 @@ struct number {
     bool operator==(const number&) const = default;
 };
 
-/// States that all have one hash, so that only equality tells them apart.
+/// States that all have one hash, so that only equality distinguishes them.
 struct colliding {
     int value = 0;
     bool operator==(const colliding&) const = default;

@@ -214,7 +214,7 @@ constexpr bool keeps_apart(const T (&values)[Count]) {
     return true;
 }
 
-/// Whether each number of so many bits is a value, and packs as itself: of a type all of whose bit patterns are values.
+/// Whether each number of this width is a value, and packs as itself: of a type all of whose bit patterns are values.
 template <class T>
 constexpr bool uses_every_word() {
     for (std::uint64_t word = 0; word < std::uint64_t{1} << bits<T>; ++word) {

@@ -34,18 +34,18 @@ struct walked {
     constexpr bool fails_for(std::string_view text) const { return counted.failed > 0 && why == text; }
     constexpr std::string_view reason() const { return why.view(); }
 
-    /// What is told on the path that failed: a line for each choice, its remarks behind it.
-    std::string told() const { return counted.failed > 0 ? tell(*this) : ""; }
-    bool says(std::string_view words) const { return told().find(words) != std::string::npos; }
+    /// What is reported on the path that failed: a line for each choice, its remarks behind it.
+    std::string reported() const { return counted.failed > 0 ? tell(*this) : ""; }
+    bool says(std::string_view words) const { return reported().find(words) != std::string::npos; }
 };
 
 struct listening final : fg::path_listener {
-    std::string told;
+    std::string reported;
 
-    void choice(std::string_view label, std::uint64_t, std::uint64_t) override { told.append("\n").append(label).append(": "); }
-    void value(std::string_view characters) override { told += characters; }
-    void remark() override { told += "; "; }
-    void remark(std::string_view characters) override { told += characters; }
+    void choice(std::string_view label, std::uint64_t, std::uint64_t) override { reported.append("\n").append(label).append(": "); }
+    void value(std::string_view characters) override { reported += characters; }
+    void remark() override { reported += "; "; }
+    void remark(std::string_view characters) override { reported += characters; }
 };
 
 template <class View>
@@ -55,7 +55,7 @@ std::string tell(const walked& seen) {
     fg::path_reason reason;
     listening listener;
     fg::take_path<View>(room.points, longest, source, reason, &listener);
-    return listener.told;
+    return listener.reported;
 }
 
 /// Requires: no path is longer than `longest`, or the limit is smaller.

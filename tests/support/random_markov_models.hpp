@@ -70,7 +70,7 @@ constexpr fg::markov_table<fg::ratio> model(fg::random_bits& bits) {
     return made;
 }
 
-/// A test case of so many actions, or of fewer where none is possible any more.
+/// A test case of this number of actions, or of fewer where none is possible any more.
 constexpr fg::numbered_test test(fg::random_bits& bits, const fg::markov_table<fg::ratio>& table, std::size_t actions) {
     fg::numbered_test made;
     while (made.size() < actions) {

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-/// Ranks that are threads of one process, so that what they tell each other is tested without mpirun, and by a thread checker.
+/// Ranks that are threads of one process, so that what they send each other is tested without mpirun, and by a thread checker.
 ///
 /// Errors: a rank that waits for one that has left its part throws std::logic_error, where a real one would wait for ever.
 class thread_group {
@@ -91,7 +91,7 @@ public:
     /// How many words have travelled between ranks.
     std::uint64_t words_sent() const { return words_sent_; }
 
-    /// Waits until so many numbers were given out.
+    /// Waits until this number of numbers was given out.
     void await_numbers(std::uint64_t count) {
         std::unique_lock held(mutex_);
         wait(held, [&] { return given_ >= count; });

@@ -83,7 +83,7 @@ struct late {
     }
 };
 
-/// The same, and wrong after so many steps.
+/// The same, and wrong after a number of steps.
 template <int Late, int Steps>
 struct wrong_in_the_end : late<Late> {
     using typename late<Late>::state;
@@ -102,7 +102,7 @@ TEST(shared_tasks, sequences_all_of_whose_work_lies_in_the_last_tasks) {
 
 TEST(shared_tasks, random_cycles) {
     EXPECT_FALSE((same_verdict_on_ranks<models::cell_by_history<false>, fg::random{.cycles = 5'000, .steps = 9}>().violated()));
-    // Other ranks have to hear of the violation: they would not come to the end of so many.
+    // Other ranks have to hear of the violation: they would not come to the end of all tasks.
     EXPECT_TRUE(
         (same_verdict_on_ranks<models::cell_by_history<true>, fg::random{.cycles = 1'000'000'000'000, .steps = 12}>().violated()));
 }
@@ -146,7 +146,7 @@ void same_failures(std::uint64_t limit) {
             if (own.rank() == 0) terms.outputs.failing_paths = &failing;
             terms.services.ranks = &own;
             const fg::verdict together = fg::explore_together<view, Scope>(*who, terms);
-            if (own.rank() == 0) { EXPECT_EQ(told(together), told(found)); }
+            if (own.rank() == 0) { EXPECT_EQ(reported(together), reported(found)); }
         });
         ASSERT_EQ(failing.size(), alone.size());
         for (std::size_t i = 0; i < alone.size(); ++i) EXPECT_EQ(failing[i].indices, alone[i].indices);
@@ -175,7 +175,7 @@ void no_rank_waits_for_a_slow_one(std::uint64_t chunks) {
         fg::sequential_executor who;
         const fg::verdict found =
             fg::explore_together<fg::search_view<Model>, Scope>(who, {.check_in = stands_still, .services = {.ranks = &own}});
-        if (own.rank() == 0) { EXPECT_EQ(told(found), told(expected)); }
+        if (own.rank() == 0) { EXPECT_EQ(reported(found), reported(expected)); }
     });
 }
 
@@ -187,7 +187,7 @@ TEST(shared_tasks, no_rank_waits_for_a_slow_one) {
     no_rank_waits_for_a_slow_one<fg::program<models::endless>, fg::random{.cycles = 9'000, .steps = 5}>(sound_chunks(9'000, 3, 16));
 }
 
-/// A search that would not end, which one of the ranks is told to stop.
+/// A search that would not end, which one of the ranks has to stop.
 template <class Model, auto Scope>
 void all_ranks_stop_with_one() {
     thread_group group(4);
@@ -286,7 +286,7 @@ TEST(shared_tasks, sequences_of_some_tasks_are_not_all) {
     EXPECT_FALSE(are_all(all));
 }
 
-/// What one of the ranks met, the first one meets again alone; the others return.
+/// What one of the ranks reached, the first one reaches again alone; the others return.
 TEST(shared_tasks, exceptions) {
     laws::with_all_ranks([](unsigned ranks, unsigned workers) {
         const auto all =

@@ -38,7 +38,7 @@ struct jugs_of_four : models::pouring {
     static constexpr auto properties = fg::properties{fg::sometimes<"four">([](const state& s) { return s.big == 4; })};
 };
 
-/// A shard of a search, by so many workers.
+/// A shard of a search, by this number of workers.
 template <class View, auto Scope>
 struct shard_search {
     fg::search_part part;
@@ -73,7 +73,7 @@ void expect_view_in_shards() {
         fg::verdict merged;
         ASSERT_TRUE((fg::search_parts<View, Scope>::merge(parts, {.check_in = carry_on, .limits = {.failures = 3}}, fg::stop_reason::none,
                                                           merged)));
-        EXPECT_EQ(told(merged), told(whole)) << count;
+        EXPECT_EQ(verdict_text(merged), verdict_text(whole)) << count;
         EXPECT_TRUE(merged == whole) << count << " shards";
         if (whole.violated() && whole.has_trace) continue;
         EXPECT_EQ(sequences, whole.counted.sequences);

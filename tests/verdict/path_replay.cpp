@@ -32,9 +32,9 @@ constexpr bool a_run_that_there_is_not_is_none() {
 }
 VERIFY(verdict_path_replay, a_run_that_there_is_not_is_none)
 
-/// The steps of a path as they are told.
+/// The steps of a path as they are reported.
 template <class Program>
-std::string told(std::vector<std::uint64_t> indices, fg::path_terms terms = {}) {
+std::string reported(std::vector<std::uint64_t> indices, fg::path_terms terms = {}) {
     struct sink {
         std::string text;
         void append(std::string_view more) { text += more; }
@@ -64,25 +64,25 @@ void says_much(fg::chooser& choose) {
 TEST(verdict_path_replay, tells_choices_remarks_and_the_end) {
     using program = fg::program<says_much>;
     const std::string begin = "0 begin  | before any choice\n1 a -> 2 | a is 2; still\n";
-    EXPECT_EQ(told<program>({2, 0, 0}), begin + "2 b -> \"x\"\n3 one of 2 -> 0\n3");
-    EXPECT_EQ(told<program>({2, 0, 1}), begin + "2 b -> \"x\"\n3 one of 2 -> 1 | expected: \"zero\"\n3");
-    EXPECT_EQ(told<program>({2, 1}), begin + "2 b -> \"y\" | throws \"no y\"\n2");
-    EXPECT_EQ(told<program>({2}), begin + "2 b -> \"x\"\n3 one of 2 -> 0\n3");
-    EXPECT_EQ(told<program>({1}), "0 begin  | before any choice\n1 a -> 1 | a is 1; still\n2 b -> \"x\" | pruned\n2");
+    EXPECT_EQ(reported<program>({2, 0, 0}), begin + "2 b -> \"x\"\n3 one of 2 -> 0\n3");
+    EXPECT_EQ(reported<program>({2, 0, 1}), begin + "2 b -> \"x\"\n3 one of 2 -> 1 | expected: \"zero\"\n3");
+    EXPECT_EQ(reported<program>({2, 1}), begin + "2 b -> \"y\" | throws \"no y\"\n2");
+    EXPECT_EQ(reported<program>({2}), begin + "2 b -> \"x\"\n3 one of 2 -> 0\n3");
+    EXPECT_EQ(reported<program>({1}), "0 begin  | before any choice\n1 a -> 1 | a is 1; still\n2 b -> \"x\" | pruned\n2");
 }
 
 TEST(verdict_path_replay, what_is_too_long_or_out_of_range_is_impossible) {
     using program = fg::program<says_much>;
-    EXPECT_TRUE(told<program>({2, 0, 0, 0}).ends_with("impossible, 3"));
-    EXPECT_TRUE(told<program>({2, 2}).ends_with("| a is 2; still; there is no such choice\nimpossible, 1"));
-    EXPECT_TRUE(told<program>({UINT64_MAX}).ends_with("impossible, 0"));
+    EXPECT_TRUE(reported<program>({2, 0, 0, 0}).ends_with("impossible, 3"));
+    EXPECT_TRUE(reported<program>({2, 2}).ends_with("| a is 2; still; there is no such choice\nimpossible, 1"));
+    EXPECT_TRUE(reported<program>({UINT64_MAX}).ends_with("impossible, 0"));
 }
 
 /// What a scope says of paths holds where one is taken again: a program without an end is not followed for ever.
 TEST(verdict_path_replay, a_path_is_taken_as_far_as_its_scope_goes) {
     using program = fg::program<models::endless_failing>;
-    EXPECT_TRUE(told<program>({1}, {4}).ends_with("4 go on -> true | cut: the path goes on\n4"));
-    EXPECT_TRUE(told<program>({1, 0, 1, 0, 0}, {4}).ends_with("\n5"));  // what is given is taken
+    EXPECT_TRUE(reported<program>({1}, {4}).ends_with("4 go on -> true | cut: the path goes on\n4"));
+    EXPECT_TRUE(reported<program>({1, 0, 1, 0, 0}, {4}).ends_with("\n5"));  // what is given is taken
 }
 
 void leaves_by_itself(fg::chooser& choose) noexcept {
@@ -92,7 +92,7 @@ void leaves_by_itself(fg::chooser& choose) noexcept {
 }
 
 TEST(verdict_path_replay, a_program_that_no_exception_may_leave_is_taken_again) {
-    EXPECT_EQ(told<fg::program<leaves_by_itself>>({2}, {9, false}), "0 begin \n1 a -> 2 | expected: \"not two\"\n1");
+    EXPECT_EQ(reported<fg::program<leaves_by_itself>>({2}, {9, false}), "0 begin \n1 a -> 2 | expected: \"not two\"\n1");
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ constexpr trace path(std::uint64_t initial, std::initializer_list<std::uint64_t>
 template <class Model>
 struct run {
     using view = fg::search_view<Model>;
-    fg::described_step<line> told[9];
+    fg::described_step<line> reported[9];
     std::uint64_t count = 0;
     bool in_order = true;
     fg::replayed result;
@@ -40,7 +40,7 @@ struct run {
         typename view::record records[9]{};
         result = fg::replay<view, line>(path(initial, actions), records, [&](std::uint64_t number, const fg::described_step<line>& s) {
             in_order = in_order && (number == count || !s.enabled);
-            told[count++] = s;
+            reported[count++] = s;
         });
     }
 
@@ -51,9 +51,9 @@ struct run {
 
 constexpr bool a_run_begins_where_it_says() {
     const run<models::countdown_avoids_six> at_five(0, {}), at_seven(2, {0});
-    return at_five.ended(true, 0, fg::no_property) && at_five.count == 1 && at_five.told[0].action.view() == "initial" &&
-           at_five.told[0].result.view() == "{value = 5}" && at_seven.ended(true, 1, 0) && at_seven.count == 2 &&
-           at_seven.told[1].result.view() == "{value = 6}";
+    return at_five.ended(true, 0, fg::no_property) && at_five.count == 1 && at_five.reported[0].action.view() == "initial" &&
+           at_five.reported[0].result.view() == "{value = 5}" && at_seven.ended(true, 1, 0) && at_seven.count == 2 &&
+           at_seven.reported[1].result.view() == "{value = 6}";
 }
 VERIFY(verdict_replay, a_run_begins_where_it_says)
 
@@ -73,8 +73,8 @@ VERIFY(verdict_replay, an_initial_state_may_violate)
 
 constexpr bool what_cannot_be_done_ends_the_run() {
     const run<models::ratchet> refused(0, {0, 0, 0, 0, 0});
-    return refused.ended(false, 3, fg::no_property) && refused.count == 5 && !refused.told[4].enabled &&
-           refused.told[4].action.view() == "up" && run<models::ratchet>(0, {0, 2}).ended(false, 1, fg::no_property) &&
+    return refused.ended(false, 3, fg::no_property) && refused.count == 5 && !refused.reported[4].enabled &&
+           refused.reported[4].action.view() == "up" && run<models::ratchet>(0, {0, 2}).ended(false, 1, fg::no_property) &&
            run<models::ratchet>(1, {0}).ended(false, 0, fg::no_property) && run<models::ratchet>(1, {0}).count == 0;
 }
 VERIFY(verdict_replay, what_cannot_be_done_ends_the_run)
@@ -101,8 +101,8 @@ VERIFY(verdict_replay, a_run_may_end_deadlocked)
 
 constexpr bool a_behavior_is_run_with_its_history() {
     const run<models::cell_by_history<true>> broken(0, {1, 1, 3});
-    return broken.ended(true, 3, 2) && broken.count == 4 && broken.told[3].action.view() == "cell_action{reads = true, value = 0}" &&
-           broken.told[3].result.view() == "-> 0" && broken.told[3].note.view() == "expect_last_written refuses it; expected 1" &&
+    return broken.ended(true, 3, 2) && broken.count == 4 && broken.reported[3].action.view() == "cell_action{reads = true, value = 0}" &&
+           broken.reported[3].result.view() == "-> 0" && broken.reported[3].note.view() == "expect_last_written refuses it; expected 1" &&
            run<models::cell_by_history<false>>(0, {1, 1, 3}).ended(true, 3, fg::no_property);
 }
 VERIFY(verdict_replay, a_behavior_is_run_with_its_history)

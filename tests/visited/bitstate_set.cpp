@@ -85,7 +85,7 @@ std::uint64_t insert_all(set_type& set, const std::vector<std::array<std::uint64
     return fresh;
 }
 
-/// In an array that is far too small, states of one level are told apart nevertheless; those of later ones are not.
+/// In an array that is far too small, states of one level are distinguished nevertheless; those of later ones are not.
 TEST(visited_bitstate_set, the_states_of_a_level_are_told_apart_by_all_that_they_are) {
     team who{3};
     set_type set;
@@ -101,7 +101,7 @@ TEST(visited_bitstate_set, the_states_of_a_level_are_told_apart_by_all_that_they
     EXPECT_EQ(insert_all(set, some_states(50'000, 60'000)), 0u);
 }
 
-/// Whoever puts the states of a level into the array, and in which order they were met, it is the same array.
+/// The array depends neither on the workers that put a level into it nor on the order in which its states were discovered.
 TEST(visited_bitstate_set, what_is_missed_does_not_depend_on_the_order_nor_on_the_workers) {
     std::set<std::uint64_t> set_bits, fresh;
     std::set<double> missed;

@@ -16,7 +16,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// The digests of states that differ in small numbers only are as good as numbers drawn by chance: of so many, so many are expected to be there.
+/// The digests of states that differ in small numbers only are as good as numbers drawn by chance: the number that is expected to be there.
 TEST(visited_digest_set, states_that_are_alike_have_different_digests) {
     std::set<std::uint64_t> whole, short_ones;
     for (std::uint64_t i = 0; i < 256; ++i)
@@ -30,7 +30,7 @@ TEST(visited_digest_set, states_that_are_alike_have_different_digests) {
     EXPECT_LT(short_ones.size(), 65'536u);
 }
 
-/// What is met by any number of workers: one state of each digest.
+/// What is discovered by any number of workers: one state of each digest.
 template <unsigned Bits>
 std::uint64_t met_by(unsigned workers, const std::vector<std::array<std::uint64_t, 3>>& states) {
     fg::inline_executor who;

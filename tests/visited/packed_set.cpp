@@ -20,7 +20,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// States of so many bits, few enough that half of them come twice, with the words that are hardest to store.
+/// States of a number of bits, few enough that half of them come twice, with the words that are hardest to store.
 template <unsigned Bits>
 struct drawn {
     static constexpr std::size_t words = fg::packed_set<Bits>::words;

@@ -57,7 +57,7 @@ state_of<Bits> numbered(std::uint64_t number) {
     return state;
 }
 
-/// As many states as there is room for, of homes that lie in the first and the last of so many parts of the table.
+/// As many states as there is room for, of homes that lie in the first and the last of a number of parts of the table.
 template <unsigned Bits>
 std::vector<state_of<Bits>> filled(fg::packed_set<Bits>& set, std::uint64_t states, std::uint64_t parts) {
     set.grow_for(states);
@@ -73,7 +73,7 @@ std::vector<state_of<Bits>> filled(fg::packed_set<Bits>& set, std::uint64_t stat
     return all;
 }
 
-/// Grows where only so many allocations find memory; answers how many found none.
+/// Grows where only a number of allocations find memory; returns how many found none.
 template <unsigned Bits, class Executor>
 std::int64_t grows_or_not(std::int64_t allocations, std::uint64_t states, std::uint64_t parts, Executor who) {
     SCOPED_TRACE(allocations);

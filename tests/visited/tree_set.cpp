@@ -207,7 +207,7 @@ TEST(visited_tree_set, numbers_that_run_out_are_told) {
     }
 }
 
-/// Words that are met at one place are there at every other one.
+/// Words that are stored at one place are there at every other one.
 TEST(visited_tree_set, equal_parts_take_once_what_they_take) {
     fg::tree_set<8> met;
     fg::inline_executor alone;

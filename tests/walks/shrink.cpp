@@ -214,7 +214,7 @@ struct lossy_moves {
 
 TEST(engine_shrink, equal_values_of_one_step_are_made_simpler_together) { expect_drawn<lossy_moves>({303, 303}); }
 
-/// Whoever is told two equal numbers, neither of which is small, fails; numbers are the actions.
+/// A system that fails after two equal numbers, neither of which is small; numbers are the actions.
 struct repeated_numbers {
     struct state {
         int last = 0;

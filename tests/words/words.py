@@ -15,9 +15,13 @@ COLUMNS = 132
 CODE = (".hpp", ".cpp", ".h", ".c")
 # Texts that others have written, or that name an old word to explain it.
 LEFT_OUT = {"docs/glossary.md", "CHANGELOG.md"}
-SEARCHED = ("include/", "src/", "examples/", "docs/", "README.md", "CONTRIBUTING.md")
+SEARCHED = ("include/", "src/", "examples/", "docs/", "tests/", "bench/", "scripts/", "README.md", "CONTRIBUTING.md")
 # Names of fields in files that programs read.
-FIELDS = re.compile(r'"(met|stuck|cycles|told)"')
+FIELDS = re.compile(r'"(met|stuck|cycles|told)\\?"')
+# Names in the data of a test: of a field, of an action.
+NAMES_OF_TESTS = re.compile(r'\\"stuck\\"|\bstuck\\n|\bcomplain\b')
+# Lines of these are not measured yet.
+UNMEASURED = ("tests/", "bench/", "scripts/")
 COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 
 
@@ -42,7 +46,7 @@ def prose_of_code(text: str) -> str:
     """Comments and texts, in their places."""
     parts, end = [], 0
     for found in COMMENT_OR_TEXT.finditer(text):
-        parts += [re.sub(r"[^\n]", " ", text[end : found.start()]), FIELDS.sub("", re.sub(r"`[^`\n]*`", "", found[0]))]
+        parts += [re.sub(r"[^\n]", " ", text[end : found.start()]), NAMES_OF_TESTS.sub("", FIELDS.sub("", re.sub(r"`[^`\n]*`", "", found[0])))]
         end = found.end()
     return "".join(parts)
 
@@ -52,7 +56,7 @@ def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -
     problems = []
     for number, line in enumerate((prose_of_code(text) if code else prose_of_page(text)).splitlines(), 1):
         problems += [f"{name}:{number}: '{found[0]}': {instead}" for pattern, instead in rows for found in pattern.finditer(line)]
-    if code:
+    if code and not name.startswith(UNMEASURED):
         problems += [f"{name}:{number}: {len(line)} columns; the limit is {COLUMNS}"
                      for number, line in enumerate(text.splitlines(), 1) if len(line) > COLUMNS]
     return problems

@@ -13,7 +13,7 @@
 
 /// A verdict as text, every part of it, so that a difference between two shows where it lies.
 template <class Actions>
-std::string told(const foregone::basic_verdict<Actions>& v) {
+std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
     std::ostringstream out;
     const auto property = [&](std::uint32_t p) { return p == foregone::no_property ? std::string("none") : std::to_string(p); };
     out << foregone::outcome_name(v.result) << ", stopped by " << foregone::stop_reason_name(v.stopped_by) << ", property "
@@ -29,7 +29,7 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
         out << "\nseed " << drawn.seed << ", " << drawn.cycles << " cycles, by length";
         for (const std::uint64_t count : drawn.by_length) out << ' ' << count;
         for (std::size_t i = 0; i < drawn.selected.size(); ++i) out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
-        for (const std::uint64_t met : drawn.classes) out << ", class met " << met;
+        for (const std::uint64_t met : drawn.classes) out << ", class visited " << met;
         const auto& orders = drawn.planned_orders;
         out << ", orders of " << orders.strength << (orders.of_kinds ? " kinds " : " actions ") << orders.possible << " of " << orders.all
             << " within " << orders.limit_steps;

@@ -12,7 +12,7 @@
 #include "../models/ratchet.hpp"
 #include "../models/ticket_machine.hpp"
 #include "../models/tickets.hpp"
-#include "laws.hpp"
+#include "../engine/laws.hpp"
 
 #include <gtest/gtest.h>
 
@@ -65,7 +65,7 @@ TEST(engine_run_walks, a_seed_draws_the_same_and_another_seed_something_else) {
         fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on,
                                                                                                    .limits = {.seed = seed}});
         found.sampled.seed = 0;
-        return told(found);
+        return verdict_text(found);
     };
     EXPECT_EQ(report_of(7), report_of(7));
     EXPECT_NE(report_of(7), report_of(8));
@@ -120,7 +120,7 @@ struct perfect {
 template <class M>
 using against_itself = fg::conforms_to<perfect<M>, M>;
 
-/// What was met of a machine, added up by hand from the runs of a scope.
+/// What runs covered of a machine, added up by hand from the runs of a scope.
 template <class Model, class M, fg::random Scope>
 fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
     using view = fg::search_view<Model>;

@@ -79,7 +79,7 @@ protected:
     }
 };
 
-/// Moments are told by how large the log has become, for a clock says little on a machine that has other work.
+/// Moments are recognised by the size of the log, for a clock says little on a machine that has other work.
 TEST_F(run_kept_graphs, killed_at_any_moment_continues_to_the_same) {
     const std::string whole = found_in(ran({all_states}).out);
     ASSERT_NE(whole, "nothing");

@@ -9,8 +9,8 @@
 #include "../models/linear_equation.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../models/wide.hpp"
-#include "kept_graphs.hpp"
-#include "told.hpp"
+#include "../support/recorded_checkpointer.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ struct stop_after {
     stop_reason operator()(const fg::progress&) { return ++asked > times ? reason : stop_reason::none; }
 };
 
-/// The largest that was ever told.
+/// The largest that was ever reported.
 struct memory_limit {
     std::uint64_t bytes;
     std::atomic<std::uint64_t> most{0};
@@ -75,7 +75,7 @@ struct wide_walk : models::mixed_walk<5, 20'000, 17'001> {
 template <class Model, auto Scope = fg::reachable>
 void goes_on_to_the_same(std::uint64_t step) {
     static_assert(fg::packable<typename Model::state>);
-    const std::string whole = told(explored<Model, Scope>(0, {.check_in = carry_on}));
+    const std::string whole = verdict_text(explored<Model, Scope>(0, {.check_in = carry_on}));
     recorded_checkpointer checkpointer;
     unsigned parts = 0;
     for (std::uint64_t times = step;; times += step, ++parts) {
@@ -85,7 +85,7 @@ void goes_on_to_the_same(std::uint64_t step) {
         terms.services.graphs = &checkpointer;
         const fg::verdict found = explored<Model, Scope>(std::array{0u, 2u, 1u, 3u}[parts % 4], terms);
         if (found.stopped_by == stop_reason::none) {
-            EXPECT_EQ(told(found), whole) << parts << " parts";
+            EXPECT_EQ(verdict_text(found), whole) << parts << " parts";
             break;
         }
         checkpointer.forget_the_rest();
@@ -94,7 +94,7 @@ void goes_on_to_the_same(std::uint64_t step) {
     EXPECT_GT(checkpointer.chunks, 0u) << whole;
 }
 
-TEST(engine_kept_graphs, go_on_to_the_same_verdict) {
+TEST(engine_resumed_graphs, go_on_to_the_same_verdict) {
     goes_on_to_the_same<models::linear_equation<2, 4, 7>>(40);
     goes_on_to_the_same<models::unsolved_equation<1, 256, 255, 256>>(20);
     goes_on_to_the_same<models::mixed_walk<1, 30'000>>(20);
@@ -106,23 +106,23 @@ TEST(engine_kept_graphs, go_on_to_the_same_verdict) {
 }
 
 /// Every state that was saved can be gone on with, whatever was written behind it.
-TEST(engine_kept_graphs, a_search_that_was_killed_goes_on) {
+TEST(engine_resumed_graphs, a_search_that_was_killed_goes_on) {
     using model = models::mixed_walk<3, 20'000, 19'998>;
-    const std::string whole = told(explored<model>(0, {.check_in = carry_on}));
+    const std::string whole = verdict_text(explored<model>(0, {.check_in = carry_on}));
     for (unsigned every = 1; every < 8; every += 2) {
         recorded_checkpointer checkpointer;
         checkpointer.every = every;
         fg::run_terms terms{.check_in = carry_on};
         terms.services.graphs = &checkpointer;
-        EXPECT_EQ(told(explored<model>(2, terms)), whole);
+        EXPECT_EQ(verdict_text(explored<model>(2, terms)), whole);
         ASSERT_GT(checkpointer.saves, 0u) << every;
         checkpointer.forget_the_rest();
-        EXPECT_EQ(told(explored<model>(every % 3, terms)), whole);
+        EXPECT_EQ(verdict_text(explored<model>(every % 3, terms)), whole);
     }
 }
 
 /// The log is the states in the order of their levels, each once.
-TEST(engine_kept_graphs, the_log_has_each_state_once) {
+TEST(engine_resumed_graphs, the_log_has_each_state_once) {
     recorded_checkpointer checkpointer;
     checkpointer.every = 3;
     fg::run_terms terms{.check_in = carry_on};
@@ -144,15 +144,15 @@ TEST(engine_kept_graphs, the_log_has_each_state_once) {
     EXPECT_EQ(depth, found.counted.depth_steps);
 }
 
-TEST(engine_kept_graphs, limits_hold_for_all_parts_together) {
+TEST(engine_resumed_graphs, limits_hold_for_all_parts_together) {
     using model = models::mixed_walk<1, 30'000>;
-    const std::string whole = told(explored<model>(0, {.check_in = carry_on}));
+    const std::string whole = verdict_text(explored<model>(0, {.check_in = carry_on}));
     recorded_checkpointer checkpointer;
     for (const std::uint64_t limit : {100u, 100u, 5'000u, 5'000u, 20'000u}) {
         const fg::verdict plain = explored<model>(0, {.check_in = carry_on, .limits = {.states = limit}});
         fg::run_terms terms{.check_in = carry_on, .limits = {.states = limit}};
         terms.services.graphs = &checkpointer;
-        EXPECT_EQ(told(explored<model>(2, terms)), told(plain));
+        EXPECT_EQ(verdict_text(explored<model>(2, terms)), verdict_text(plain));
         EXPECT_EQ(plain.stopped_by, stop_reason::states);
         checkpointer.forget_the_rest();
     }
@@ -162,11 +162,11 @@ TEST(engine_kept_graphs, limits_hold_for_all_parts_together) {
     EXPECT_EQ(explored<model>(1, terms).stopped_by, stop_reason::memory);
     EXPECT_EQ(checkpointer.saves, 0u);
     terms.check_in = fg::pulse(carry_on);
-    EXPECT_EQ(told(explored<model>(1, terms)), whole);
+    EXPECT_EQ(verdict_text(explored<model>(1, terms)), whole);
 }
 
 /// Whatever was kept, what comes out is the verdict or a refusal.
-TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
+TEST(engine_resumed_graphs, what_no_search_keeps_is_refused) {
     using model = models::mixed_walk<1, 30'000>;
     recorded_checkpointer kept;
     stop_after soon{40};
@@ -218,16 +218,16 @@ TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
 }
 
 /// A log that is full is no reason to stop, unless it is where memory is to be had.
-TEST(engine_kept_graphs, a_log_that_is_full_changes_nothing) {
+TEST(engine_resumed_graphs, a_log_that_is_full_changes_nothing) {
     using model = models::mixed_walk<2, 30'000, 29'123>;
-    const std::string whole = told(explored<model>(0, {.check_in = carry_on}));
+    const std::string whole = verdict_text(explored<model>(0, {.check_in = carry_on}));
     for (const std::uint64_t room : {0u, 1u, 1'000u, 10'000u}) {
         recorded_checkpointer checkpointer;
         checkpointer.every = 5;
         checkpointer.states.room = room;
         fg::run_terms terms{.check_in = carry_on};
         terms.services.graphs = &checkpointer;
-        EXPECT_EQ(told(explored<model>(2, terms)), whole);
+        EXPECT_EQ(verdict_text(explored<model>(2, terms)), whole);
     }
 }
 
@@ -235,21 +235,21 @@ TEST(engine_kept_graphs, a_log_that_is_full_changes_nothing) {
 using large_walk = models::mixed_walk<4, 400'000, 399'123>;
 constexpr std::uint64_t tight_bytes = 5'500'000;
 
-TEST(engine_kept_graphs, levels_that_are_spilled_come_back) {
-    const std::string whole = told(explored<large_walk>(0, {.check_in = carry_on}));
+TEST(engine_resumed_graphs, levels_that_are_spilled_come_back) {
+    const std::string whole = verdict_text(explored<large_walk>(0, {.check_in = carry_on}));
     for (const unsigned workers : {0u, 2u}) {
         memory_limit plain{tight_bytes}, spilling{tight_bytes};
         EXPECT_EQ(explored<large_walk>(workers, {.check_in = plain}).stopped_by, stop_reason::memory);
         recorded_log log;
         fg::run_terms terms{.check_in = spilling};
         terms.services.spill = &log;
-        EXPECT_EQ(told(explored<large_walk>(workers, terms)), whole);
+        EXPECT_EQ(verdict_text(explored<large_walk>(workers, terms)), whole);
         EXPECT_GT(log.words, 100'000u);
     }
 }
 
-/// The second search, which keeps all levels, needs more memory than the first; that a violation was met is not lost.
-TEST(engine_kept_graphs, a_counterexample_that_takes_too_much_memory_is_told_as_that) {
+/// The second search, which keeps all levels, needs more memory than the first; the violation that was reached is not lost.
+TEST(engine_resumed_graphs, a_counterexample_that_takes_too_much_memory_is_told_as_that) {
     memory_limit tight{7'000'000};
     const fg::verdict found = explored<large_walk>(1, {.check_in = tight});
     EXPECT_TRUE(found.violated());
@@ -270,7 +270,7 @@ struct short_memory final : fg::level_log {
 };
 
 /// It is the disk then that hinders, and not the model.
-TEST(engine_kept_graphs, a_counterexample_whose_levels_cannot_be_read_is_told_as_that) {
+TEST(engine_resumed_graphs, a_counterexample_whose_levels_cannot_be_read_is_told_as_that) {
     memory_limit tight{tight_bytes};
     short_memory log;
     fg::run_terms terms{.check_in = tight};
@@ -282,7 +282,7 @@ TEST(engine_kept_graphs, a_counterexample_whose_levels_cannot_be_read_is_told_as
 }
 
 /// Initial states may be too many for the memory, too.
-TEST(engine_kept_graphs, what_is_spilled_before_the_first_level_does_not_stay_in_memory_later) {
+TEST(engine_resumed_graphs, what_is_spilled_before_the_first_level_does_not_stay_in_memory_later) {
     recorded_log log;
     fg::packed_levels levels(1);
     levels.log_to(log, false);
@@ -296,7 +296,7 @@ TEST(engine_kept_graphs, what_is_spilled_before_the_first_level_does_not_stay_in
 }
 
 /// What spilling cannot help ends the search as a limit does.
-TEST(engine_kept_graphs, the_visited_set_stays_in_memory) {
+TEST(engine_resumed_graphs, the_visited_set_stays_in_memory) {
     memory_limit little{tight_bytes / 2};
     recorded_log log;
     fg::run_terms terms{.check_in = little};
@@ -305,20 +305,20 @@ TEST(engine_kept_graphs, the_visited_set_stays_in_memory) {
 }
 
 /// Levels that a checkpoint has are not written again.
-TEST(engine_kept_graphs, the_log_of_a_checkpointer_is_spilled_to) {
-    const std::string whole = told(explored<large_walk>(0, {.check_in = carry_on}));
+TEST(engine_resumed_graphs, the_log_of_a_checkpointer_is_spilled_to) {
+    const std::string whole = verdict_text(explored<large_walk>(0, {.check_in = carry_on}));
     memory_limit tight{tight_bytes};
     recorded_log log;
     recorded_checkpointer checkpointer;
     fg::run_terms terms{.check_in = tight};
     terms.services.spill = &log;
     terms.services.graphs = &checkpointer;
-    EXPECT_EQ(told(explored<large_walk>(2, terms)), whole);
+    EXPECT_EQ(verdict_text(explored<large_walk>(2, terms)), whole);
     EXPECT_EQ(log.words, 0u);
     EXPECT_EQ(checkpointer.states.words, 306'265u);
 }
 
-TEST(engine_kept_graphs, a_spill_that_is_full_or_unreadable_ends_the_search) {
+TEST(engine_resumed_graphs, a_spill_that_is_full_or_unreadable_ends_the_search) {
     for (const bool full : {false, true}) {
         memory_limit limit{tight_bytes};
         recorded_log log;

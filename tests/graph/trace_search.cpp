@@ -10,8 +10,8 @@
 #include "../models/linear_equation.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../models/wide.hpp"
-#include "kept_graphs.hpp"
-#include "told.hpp"
+#include "../support/recorded_checkpointer.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -53,7 +53,7 @@ std::string by_parents() {
     fg::verdict found;
     searched->conclude(found);
     searched->trace(found.trace);
-    return told(found);
+    return verdict_text(found);
 }
 
 template <class Model>
@@ -63,15 +63,15 @@ void finds_the_same() {
     const std::string wanted = by_parents<Model>();
     EXPECT_NE(wanted.find("\nfrom "), std::string::npos) << wanted;
     fg::sequential_executor alone;
-    EXPECT_EQ((told(fg::explore_interned<view, fg::reachable>(alone, {.check_in = carry_on}))), wanted);
+    EXPECT_EQ((verdict_text(fg::explore_interned<view, fg::reachable>(alone, {.check_in = carry_on}))), wanted);
     for (const unsigned workers : {1u, 3u}) {
         fg::threads_executor who(workers);
-        EXPECT_EQ((told(fg::explore<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers;
-        EXPECT_EQ((told(fg::explore_interned<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers << ", by numbers";
+        EXPECT_EQ((verdict_text(fg::explore<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers;
+        EXPECT_EQ((verdict_text(fg::explore_interned<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers << ", by numbers";
     }
 }
 
-TEST(engine_trace_search, the_least_trace_is_found_in_the_levels) {
+TEST(graph_trace_search, the_least_trace_is_found_in_the_levels) {
     finds_the_same<tangle<0>>();
     finds_the_same<tangle<1>>();
     finds_the_same<tangle<2>>();
@@ -106,7 +106,7 @@ bool searches_twice(std::uint64_t kept_states = fg::run_terms{.check_in = carry_
 }
 
 /// Levels of more states than are kept are given back, and found again.
-TEST(engine_trace_search, few_levels_are_kept) {
+TEST(graph_trace_search, few_levels_are_kept) {
     EXPECT_FALSE((searches_twice<models::mixed_walk<2, 30'000, 29'123>>()));  // of fewer states than 65,536
     EXPECT_TRUE((searches_twice<models::mixed_walk<2, 30'000, 29'123>>(0)));
     EXPECT_TRUE((searches_twice<models::mixed_walk<4, 400'000, 399'123>>()));  // of more
@@ -115,16 +115,16 @@ TEST(engine_trace_search, few_levels_are_kept) {
 
 using forgetful = models::forgetful<models::mixed_walk<2, 30'000>>;
 
-/// What a search by so many workers says of a model that violates its property only once.
+/// What a search by this number of workers says of a model that violates its property only once.
 std::string refused(unsigned workers, fg::run_terms terms, fg::verdict (*explored)(fg::executor&, const fg::run_terms&)) {
     fg::threads_executor who(workers);
     forgetful::times = 1;
     try {
-        return told(explored(who, terms));
+        return verdict_text(explored(who, terms));
     } catch (const fg::invalid_program& error) { return error.what(); }
 }
 
-TEST(engine_trace_search, a_violation_that_is_not_met_again_is_no_violation_but_no_model_either) {
+TEST(graph_trace_search, a_violation_that_is_not_met_again_is_no_violation_but_no_model_either) {
     using view = fg::search_view<forgetful>;
     const std::string wanted = "the search found a violation of \"the forbidden state\", but did not find it again when "
                                "it was repeated for the trace; ";
@@ -133,7 +133,7 @@ TEST(engine_trace_search, a_violation_that_is_not_met_again_is_no_violation_but_
 }
 
 /// Where the levels were kept, the trace does not come to an end, and cannot be replayed.
-TEST(engine_trace_search, a_violation_that_is_not_met_again_in_the_levels_keeps_its_name) {
+TEST(graph_trace_search, a_violation_that_is_not_met_again_in_the_levels_keeps_its_name) {
     fg::sequential_executor alone;
     for (const int times : {1, 2}) {
         forgetful::times = times;
@@ -144,7 +144,7 @@ TEST(engine_trace_search, a_violation_that_is_not_met_again_in_the_levels_keeps_
 }
 
 /// A limit that stops the second search says nothing about the model.
-TEST(engine_trace_search, a_second_search_that_a_limit_stops_is_no_refusal) {
+TEST(graph_trace_search, a_second_search_that_a_limit_stops_is_no_refusal) {
     std::atomic<bool> deep{false};
     const auto stop_again = [&](const fg::progress& now) {
         if (now.depth_steps > 5) deep = true;

@@ -4,7 +4,7 @@
 #include "../models/linear_equation.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../models/wide.hpp"
-#include "kept_graphs.hpp"
+#include "../support/recorded_checkpointer.hpp"
 #include "ranks_laws.hpp"
 
 #include <graph/levels.hpp>
@@ -31,7 +31,7 @@ struct kept_ranks {
     std::vector<std::vector<recorded_log::chunk>> logs;
 };
 
-/// One rank's keeper in memory; it remembers each time that it saved.
+/// The checkpointer of one rank, in memory; it remembers each time that it saved.
 class rank_checkpointer final : public fg::graph_checkpointer {
     struct saved {
         fg::graph_part part;
@@ -104,7 +104,7 @@ run_of_ranks gone_on(const kept_ranks& before, unsigned ranks, unsigned workers,
 template <class Model, auto Scope>
 std::string told_alone() {
     fg::sequential_executor one;
-    return told(fg::explore<fg::search_view<Model>, Scope>(one, {.check_in = carry_on}));
+    return verdict_text(fg::explore<fg::search_view<Model>, Scope>(one, {.check_in = carry_on}));
 }
 
 constexpr unsigned rank_counts[] = {1, 2, 4, 8};
@@ -128,7 +128,7 @@ void goes_on_to_the_same(std::uint64_t seed, std::uint64_t step, unsigned& saved
         for (const auto& one : run.found) {
             ASSERT_EQ(one.thrown_text(), "nothing") << ranks << " ranks";
             ASSERT_EQ(one.found.stopped_by, over ? stop_reason::none : stop_reason::interrupted);
-            if (over) { EXPECT_EQ(told(one.found), whole) << parts << " parts, " << ranks << " ranks"; }
+            if (over) { EXPECT_EQ(verdict_text(one.found), whole) << parts << " parts, " << ranks << " ranks"; }
         }
         if (run.saves() == 0) continue;
         ++saved;
@@ -154,7 +154,7 @@ struct two_words : models::mixed_walk<5, 20'000, 17'001> {
         fg::properties{fg::never<"the forbidden state">([](const state& s) { return s.number == 17'001; })};
 };
 
-TEST(kept_ranks, go_on_to_the_same_verdict_on_any_number_of_ranks) {
+TEST(engine_resumed_ranks, go_on_to_the_same_verdict_on_any_number_of_ranks) {
     unsigned saved = 0;
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
         SCOPED_TRACE(seed);
@@ -183,7 +183,7 @@ std::string left_of(const std::vector<std::vector<fg::work_item>>& rest) {
     return all;
 }
 
-TEST(kept_ranks, what_another_rank_left_is_told_by_state) {
+TEST(engine_resumed_ranks, what_another_rank_left_is_told_by_state) {
     constexpr std::uint64_t second = fg::packed_chunk::capacity;
     const fg::graph_part part{.next = second + 2, .next_action = 3, .open = {{1, 3, 0, 5}, {second, second + 1, 2, 4}, {second + 2, second + 3, 0, 2}}};
     fg::unexpanded_states rest(part, 5);
@@ -193,7 +193,7 @@ TEST(kept_ranks, what_another_rank_left_is_told_by_state) {
     EXPECT_TRUE(rest.is_whole());
 }
 
-/// So many actions that a work item is a part of those of one state: a search may stop between two of them.
+/// Enough actions that a work item is a part of those of one state: a search may stop between two of them.
 struct many_actions {
     struct state {
         std::uint16_t number = 0;
@@ -209,7 +209,7 @@ struct many_actions {
     static constexpr auto properties = fg::properties{fg::never<"the last but some">([](const state& s) { return s.number == 3'000 + 1'366; })};
 };
 
-TEST(kept_ranks, what_is_left_of_a_state_is_not_lost) {
+TEST(engine_resumed_ranks, what_is_left_of_a_state_is_not_lost) {
     const std::string whole = told_alone<many_actions, fg::reachable>();
     const auto early = [](const fg::progress& now) {
         return now.depth_steps == 1 && now.transitions >= 3'000 ? stop_reason::interrupted : stop_reason::none;
@@ -218,12 +218,12 @@ TEST(kept_ranks, what_is_left_of_a_state_is_not_lost) {
     ASSERT_GT(begun.saves(), 0u);
     for (const unsigned ranks : {1u, 2u, 4u}) {
         const run_of_ranks rest = gone_on<many_actions, fg::reachable>(begun.at(begun.saves() - 1), ranks, 1, UINT64_MAX, {.check_in = carry_on});
-        EXPECT_EQ(told(rest.found.front().found), whole) << ranks;
+        EXPECT_EQ(verdict_text(rest.found.front().found), whole) << ranks;
     }
 }
 
 /// What is under way when there is no memory for a larger table is not lost.
-TEST(kept_ranks, states_that_come_when_memory_has_ended_are_kept) {
+TEST(engine_resumed_ranks, states_that_come_when_memory_has_ended_are_kept) {
     using model = models::mixed_walk<4, 200'000, 199'123>;
     const std::string whole = told_alone<model, fg::reachable>();
     for (const unsigned ranks : {2u, 4u}) {
@@ -238,12 +238,12 @@ TEST(kept_ranks, states_that_come_when_memory_has_ended_are_kept) {
             ASSERT_EQ(run.found.front().thrown_text(), "nothing");
             if (run.saves() > 0) kept = run.at(run.saves() - 1);
             if (run.found.front().found.stopped_by == stop_reason::memory && !run.found.front().found.violated()) continue;
-            if (run.found.front().found.has_trace) { EXPECT_EQ(told(run.found.front().found), whole) << parts << " parts"; }
+            if (run.found.front().found.has_trace) { EXPECT_EQ(verdict_text(run.found.front().found), whole) << parts << " parts"; }
             break;
         }
         EXPECT_GE(parts, 3u);
         const run_of_ranks rest = gone_on<model, fg::reachable>(kept, ranks, 2, UINT64_MAX, {.check_in = carry_on});
-        EXPECT_EQ(told(rest.found.front().found), whole);
+        EXPECT_EQ(verdict_text(rest.found.front().found), whole);
     }
 }
 
@@ -256,7 +256,7 @@ struct runs_out_once : models::mixed_walk<1, 30'000> {
     }
 };
 
-TEST(kept_ranks, what_was_done_by_half_is_not_saved) {
+TEST(engine_resumed_ranks, what_was_done_by_half_is_not_saved) {
     const std::string whole = told_alone<runs_out_once, fg::reachable>();
     std::size_t saves = 0;
     for (const unsigned ranks : rank_counts)
@@ -268,13 +268,13 @@ TEST(kept_ranks, what_was_done_by_half_is_not_saved) {
             if (run.saves() == 0) continue;
             const run_of_ranks rest =
                 gone_on<runs_out_once, fg::reachable>(run.at(run.saves() - 1), 2, 1, UINT64_MAX, {.check_in = carry_on});
-            EXPECT_EQ(told(rest.found.front().found), whole);
+            EXPECT_EQ(verdict_text(rest.found.front().found), whole);
         }
     EXPECT_GT(saves, 3u);
 }
 
 /// Of what several ranks had, whatever is wrong with one of them is refused by all, however many there are now.
-TEST(kept_ranks, what_no_ranks_keep_is_refused_by_all) {
+TEST(engine_resumed_ranks, what_no_ranks_keep_is_refused_by_all) {
     using model = models::mixed_walk<1, 30'000>;
     std::atomic<std::uint64_t> asked{0};
     const auto once = [&](const fg::progress&) { return ++asked == 150 ? stop_reason::interrupted : stop_reason::none; };

@@ -29,7 +29,7 @@ public:
 
 const levels some{5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2};
 
-TEST(analysis_best_cover, it_is_the_same_whoever_does_the_work) {
+TEST(cover_best_cover, it_is_the_same_whoever_does_the_work) {
     fg::sequential_executor one;
     threads_backwards many;
     const fg::cover_options options{.effort = 300'000};
@@ -39,7 +39,7 @@ TEST(analysis_best_cover, it_is_the_same_whoever_does_the_work) {
     EXPECT_TRUE(fg::is_covering(a, 2));
 }
 
-TEST(analysis_best_cover, the_first_search_is_that_of_cover_and_more_are_no_worse) {
+TEST(cover_best_cover, the_first_search_is_that_of_cover_and_more_are_no_worse) {
     fg::sequential_executor one;
     const fg::cover_options options{.effort = 50'000, .seed = 3};
     const fg::covering_array alone = fg::cover<3>(some, options);

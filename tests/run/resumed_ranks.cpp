@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // The files in which several ranks keep how far they have come: killed at any moment, gone on with by any number of ranks, damaged.
-#include "../engine/told.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../support/contents.hpp"
 #include "../support/fast_folder.hpp"
 #include "../support/thread_group.hpp"
+#include "../support/verdict_text.hpp"
 
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
@@ -58,7 +58,7 @@ std::vector<of_rank> searched(const std::string& file, unsigned ranks, fg::pulse
             fg::run_terms terms{.check_in = check_in, .services = {.ranks = &own}};
             terms.services.graphs = &checkpointer;
             const fg::verdict found = fg::explore<view, fg::reachable>(who, terms);
-            into.found = told(found);
+            into.found = verdict_text(found);
             into.stopped = found.stopped_by != stop_reason::none;
             into.problem = checkpointer.problem();
         } catch (const fg::file_error& error) { into.refused = error.what(); } catch (const std::exception& error) {
@@ -103,7 +103,7 @@ protected:
 
 std::string told_alone() {
     fg::sequential_executor one;
-    return told(fg::explore<view, fg::reachable>(one, {.check_in = carry_on}));
+    return verdict_text(fg::explore<view, fg::reachable>(one, {.check_in = carry_on}));
 }
 
 /// The process ends like one that is killed, at a moment that the ranks know nothing of.
