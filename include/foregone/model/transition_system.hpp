@@ -111,6 +111,12 @@ struct transition_view {
         static constexpr std::uint32_t selected = no_property;
     };
 
+    /// The notes on a step that no property judges.
+    struct unjudged {
+        static constexpr std::uint32_t failed = no_property, selected = no_property;
+        constexpr operator note() const { return {}; }
+    };
+
     static constexpr std::uint64_t initial_count() {
         if constexpr (has_initial_domain<M>) return M::initial::size;
         else if constexpr (begins_in_one_state<M>) return 1;
@@ -213,7 +219,8 @@ struct transition_view {
                 node to = from;
                 if constexpr (std::is_void_v<decltype(M::next(to, action))>) M::next(to, action);
                 else if (!M::next(to, action)) return;
-                visit(index, to, judge(from, action, to), record{});
+                if constexpr (!properties::template judges_steps<node>) visit(index, to, unjudged{}, record{});
+                else visit(index, to, judge(from, action, to), record{});
             } else {
                 const auto to = M::next(from, action);
                 if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});

@@ -65,7 +65,9 @@ struct constant_graph {
         else return std::type_identity<constant_key<Node>>{};
     }())::type;
 
-    static constexpr std::uint32_t mask = 2 * Capacity - 1;
+    // Enumerators, because Clang looks up a constant variable whenever it is read.
+    enum : std::uint64_t { factor = 0x9E37'79B9'7F4A'7C15 };
+    enum : std::uint32_t { mask = 2 * Capacity - 1, shift = std::countl_zero(std::uint64_t{2 * Capacity - 1}) };
 
     key states[Capacity]{};
     state_id parents[Capacity]{};
@@ -139,8 +141,6 @@ private:
 
     /// The slot of a state in the table, or the free slot where it belongs.
     constexpr std::uint32_t slot_of(const key& state) const {
-        constexpr std::uint64_t factor = 0x9E37'79B9'7F4A'7C15;
-        constexpr int shift = std::countl_zero(std::uint64_t{mask});
         if constexpr (has_numbers) {
             std::uint64_t mixed = static_cast<std::uint64_t>(state) * factor;
             if constexpr (sizeof(Node) > 8) mixed = (mixed ^ mixed >> 32 ^ static_cast<std::uint64_t>(state >> 64)) * factor;

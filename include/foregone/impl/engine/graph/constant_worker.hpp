@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace foregone::inline impl {
 
@@ -38,6 +39,11 @@ struct constant_worker : step_notes<View> {
     }
 
 private:
+    /// Whether there is nothing to note of a step but that its action is enabled. A note without data has no violation.
+    template <class Note>
+    static constexpr bool only_enables = std::is_empty_v<Note> && !View::bounded && !branching_view<View> &&
+                                         !lists_expectations<View> && tally<View>::tracked_actions > 0;
+
     /// Handles the steps from one state. A compiler keeps memory for every call, so the code is written out.
     struct onward {
         constant_worker& worker;
@@ -48,7 +54,8 @@ private:
         template <class Note, class Record>
         constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
             ++count;
-            if (!worker.goes_on(id, action, to, note, depth)) return;
+            if constexpr (only_enables<Note>) worker.counted.enabled[action] = true;
+            else if (!worker.goes_on(id, action, to, note, depth)) return;
             if constexpr (reducing_view<View>) insert(kept_state<View>(to), action);
             else if (graph.insert(to, id, action)) worker.discovered(to, {depth + 1, id, action});
         }
@@ -59,12 +66,13 @@ private:
     };
 
     constexpr void expand_state(Graph& graph, std::uint64_t id, const work_item& work, std::uint64_t depth) {
-        if (work.first_action == 0) check_symmetry<View>(graph.state(id), depth), any_enabled = false;
+        const node from = graph.state(id);
+        if (work.first_action == 0) check_symmetry<View>(from, depth), any_enabled = false;
         onward each{*this, graph, id, depth};
-        View::each_step(graph.state(id), {}, work.first_action, work.last_action, each);
+        View::each_step(from, {}, work.first_action, work.last_action, each);
         counted.transitions += each.count;
         if (each.count > 0) any_enabled = true;
-        if (!any_enabled && work.last_action == View::action_count) this->deadlocked(graph.state(id), id, depth);
+        if (!any_enabled && work.last_action == View::action_count) this->deadlocked(from, id, depth);
     }
 
     constexpr void judge_end(Graph& graph, std::uint64_t id, const work_item& work, std::uint64_t depth) {

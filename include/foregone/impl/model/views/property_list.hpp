@@ -25,6 +25,14 @@ template <class... Properties>
 struct property_list<boost::mp11::mp_list<Properties...>> {
     static constexpr std::uint32_t size = sizeof...(Properties);
 
+    template <class P, class State>
+    static constexpr bool step_invariant =
+        (P::kind == property_kind::always || P::kind == property_kind::never) && !on_states<P, State>;
+
+    /// Whether some `always` or `never` is on transitions.
+    template <class State>
+    static constexpr bool judges_steps = (step_invariant<Properties, State> || ...);
+
     static constexpr std::string_view title(std::uint32_t index) {
         std::string_view found = "no property";
         ((index-- == 0 ? void(found = Properties::title()) : void()), ...);
@@ -46,9 +54,9 @@ struct property_list<boost::mp11::mp_list<Properties...>> {
     /// The first `always` or `never` on transitions that the transition violates, or no_property.
     template <class State, class Action>
     static constexpr std::uint32_t violated_by_transition(const State& from, const Action& action, const State& to) {
-        if constexpr (!(step_invariant<Properties, State, Action> || ...)) return no_property;
+        if constexpr (!judges_steps<State>) return no_property;
         else return first([&]<class P>(P) {
-            if constexpr (step_invariant<P, State, Action>) return P::holds(from, action, to);
+            if constexpr (step_invariant<P, State>) return P::holds(from, action, to);
             else return true;
         });
     }
@@ -73,10 +81,6 @@ private:
     template <class P, class State>
     static constexpr bool invariant =
         (P::kind == property_kind::always || P::kind == property_kind::never) && on_states<P, State>;
-
-    template <class P, class State, class Action>
-    static constexpr bool step_invariant =
-        (P::kind == property_kind::always || P::kind == property_kind::never) && !on_states<P, State>;
 
     template <class P, class State>
     static constexpr bool holds_in(const State& state) {
