@@ -6,7 +6,7 @@
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 
 #include <string>
 #include <string_view>

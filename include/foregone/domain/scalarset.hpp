@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/subsets.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/types/name.hpp>

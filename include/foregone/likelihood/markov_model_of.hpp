@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/model/markov/weighted_system.hpp>
 #include <foregone/impl/model/markov/weighted_system_requirements.hpp>

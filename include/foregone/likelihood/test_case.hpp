@@ -73,4 +73,11 @@ constexpr void each_test_case(const Tests& tests, Visit&& visit) {
         for (const auto& one : tests) visit(one);
 }
 
+/// How the weights of the executions of a test case follow from the probabilities of the model.
+enum class weighting {
+    local,      ///< each step's share among the steps that can still complete the trace: the paper's conditional normalisation
+    posterior,  ///< a path's share of all paths is its probability given the whole trace
+    as_given    ///< the probabilities of the model: their sum is the probability that the test case runs to its end
+};
+
 }  // namespace foregone

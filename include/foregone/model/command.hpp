@@ -7,7 +7,7 @@
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/impl/model/commands/command_run.hpp>
 #include <foregone/model/expectation.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <concepts>
 #include <string_view>

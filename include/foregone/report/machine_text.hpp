@@ -6,8 +6,8 @@
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/types/enumeration.hpp>
+#include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
-#include <foregone/types/type_name.hpp>
 
 #include <cstddef>
 #include <string>

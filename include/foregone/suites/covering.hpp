@@ -3,13 +3,12 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/analysis/arrays/cover.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/cover_flaw.hpp>
 #include <foregone/impl/analysis/rules/find_forbidden.hpp>
 #include <foregone/suites/cover_clauses.hpp>
-#include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <boost/mp11/list.hpp>

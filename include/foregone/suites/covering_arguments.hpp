@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/domain/simpler.hpp>

@@ -8,7 +8,7 @@
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/members.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <concepts>
 #include <cstddef>

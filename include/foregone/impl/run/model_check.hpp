@@ -22,8 +22,8 @@
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>
+#include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
-#include <foregone/types/type_name.hpp>
 #include <foregone/types/why_not_packable.hpp>
 
 #include <cstddef>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
-#include <foregone/domain/one_of.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/one_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/text/match_json.hpp>
 #include <foregone/impl/base/text/read_json.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/random.hpp>
