@@ -59,6 +59,7 @@ for file; do
     -e 's,foregone/likelihood/sampling[.]hpp,foregone/likelihood/coverage.hpp,' \
     -e 's,foregone/likelihood/suspects[.]hpp,foregone/likelihood/residual_risk.hpp,' \
     -e 's,foregone/log[.]hpp,foregone/accepts.hpp,' \
+    -e 's,foregone/model/command_suite[.]hpp,foregone/model/command.hpp,' \
     -e 's,foregone/model/conformance[.]hpp,foregone/model/machine.hpp,' \
     -e 's,foregone/model/covering_scope[.]hpp,foregone/model/scope.hpp,' \
     -e 's,foregone/model/outcomes[.]hpp,foregone/model/markov_model.hpp,' \

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Logs of systems in use, and whether a model allows them.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
@@ -58,6 +60,10 @@ struct log_verdict {
         return lines;
     }
 };
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
 
 /// Reads a log and passes it to a judge, up to the first refused line.
 ///
@@ -131,6 +137,10 @@ private:
         return {root.member("action"), root.member("answer"), root.member("thrown"), root.member("state")};
     }
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// Whether a model allows a recorded log. No system runs. `missing` names the steps that the log may omit: gaps<tick>(2).
 ///

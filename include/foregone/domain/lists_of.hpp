@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Lists of varying length: of the values of a domain, or of characters.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/domain/argument.hpp>
@@ -18,7 +20,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class D>
 struct list_element {
@@ -30,6 +32,20 @@ struct list_element {
                   "docs/reference/domain/lists_of.md");
     using domain = std::conditional_t<listable, domain_argument<D>, empty_domain<no_value>>;
 };
+
+template <class Alphabet>
+struct alphabet_argument {
+    static constexpr bool of_characters = std::is_same_v<typename domain_argument<Alphabet>::value_type, char>;
+    static_assert(of_characters || domain_argument<Alphabet>::size == 0,
+                  "foregone: strings<MaxLength, Alphabet>; the values of Alphabet are not char; write range<'a', 'z'>, "
+                  "values<'a', 'b'> or another domain of characters, or lists_of<D, MaxLength> for other values; see "
+                  "docs/reference/domain/lists_of.md");
+    using domain = std::conditional_t<of_characters, domain_argument<Alphabet>, empty_domain<char>>;
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// All sequences of up to MaxLength values of D, the empty one first.
 ///
@@ -44,16 +60,6 @@ struct lists_of : numbered_sequences<inline_vector<typename list_element<D>::dom
                   "foregone: lists_of<D, MaxLength> has more than 2^64 - 1 elements; take a smaller MaxLength or fewer "
                   "values in D; see "
                   "docs/reference/domain/lists_of.md");
-};
-
-template <class Alphabet>
-struct alphabet_argument {
-    static constexpr bool of_characters = std::is_same_v<typename domain_argument<Alphabet>::value_type, char>;
-    static_assert(of_characters || domain_argument<Alphabet>::size == 0,
-                  "foregone: strings<MaxLength, Alphabet>; the values of Alphabet are not char; write range<'a', 'z'>, "
-                  "values<'a', 'b'> or another domain of characters, or lists_of<D, MaxLength> for other values; see "
-                  "docs/reference/domain/lists_of.md");
-    using domain = std::conditional_t<of_characters, domain_argument<Alphabet>, empty_domain<char>>;
 };
 
 /// All texts of up to MaxLength characters, the empty one first: `strings<5>`, `strings<8, range<'a', 'z'>>`.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Allocations that fail: of a memory resource, an allocator, or operator new.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/model/chooser.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The calls on real files, and the results of calls on real and simulated ones.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cerrno>

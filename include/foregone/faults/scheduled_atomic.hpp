@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Variables that threads of a scheduler share: atomic ones, and others, whose data races are found.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/faults/threads/scheduled_object.hpp>
 #include <foregone/impl/faults/threads/synchronization.hpp>

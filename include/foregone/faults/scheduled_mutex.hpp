@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Waiting under a scheduler: for a mutex, for a condition variable, for a condition.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/faults/scheduler.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>

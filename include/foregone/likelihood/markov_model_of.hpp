@@ -21,6 +21,10 @@ namespace foregone {
                          " states; pass a larger limit to markov_model_of, or reduce the system");
 }
 
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 /// The Markov decision process of a transition system, with all its reachable states.
 ///
 /// Requires: all requirements of weighted_system_requirements.hpp.
@@ -77,6 +81,10 @@ private:
         shares.push_back({to, probability});
     }
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// `fg::markov_model_of<channel>(1'000)`: the Markov decision process of a transition system whose `next` returns fg::outcomes, or
 /// chooses.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The faults that may be in a system, and the cost of those that remain when all tests have passed.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/convert_weights.hpp>
@@ -19,6 +21,18 @@
 #include <tuple>
 #include <utility>
 #include <vector>
+
+namespace foregone::inline impl {
+
+template <class T>
+inline constexpr bool is_suspects = false;
+
+template <class List, class State>
+inline constexpr bool is_suspects_in = std::convertible_to<decltype(*std::declval<const List&>().begin()->where.states), State>;
+
+inline constexpr std::size_t most_joint_suspects = 20;
+
+}  // namespace foregone::inline impl
 
 namespace foregone {
 
@@ -63,8 +77,46 @@ struct suspects {
 template <class... Suspects>
 suspects(Suspects...) -> suspects<Suspects...>;
 
-template <class T>
-inline constexpr bool is_suspects = false;
+[[noreturn]] inline void the_odds_of_a_fault_are_impossible() {
+    refuse_probabilities(
+        "the odds of a suspect are impossible; a fault has a prior probability of 0 or more that is less than 1, shows with a "
+        "probability from 0 to 1, and costs 0 or more");
+}
+template <class State>
+constexpr void a_suspect_names_a_state_that_the_model_does_not_have(State) {
+    this_is_not_a_constant();
+}
+
+/// The average cost of one suspect, before all tests and after they passed.
+template <class State, class Probability>
+struct suspect_risk {
+    std::vector<State> states{};
+    Probability posterior = 0;  ///< probability of a fault after the tests passed
+    Probability before = 0, after = 0;
+};
+
+/// The average cost of the remaining faults.
+///
+/// Order: suspects with the greatest remaining cost first, then as passed.
+template <class State, class Probability>
+struct suite_risk {
+    Probability before = 0, after = 0;
+    std::vector<suspect_risk<State, Probability>> suspects{};
+};
+
+struct risk_options {
+    weighting weights = weighting::posterior;
+    bool jointly = false;  ///< over all sets of faults: exact where suspects are not covered independently; for at most 20 suspects
+};
+
+[[noreturn]] inline void the_suspects_are_too_many_for_joint_risk() {
+    refuse_probabilities("there are more than 20 suspects, which have too many sets; omit .jointly, or pass fewer suspects");
+}
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 template <class... States, std::size_t... Lengths>
 inline constexpr bool is_suspects<suspects<suspect<States, Lengths>...>> = true;
 template <class T>
@@ -77,24 +129,12 @@ inline constexpr bool is_suspects<T> = true;
 template <class T>
 concept suspects_list = is_suspects<T>;
 
-template <class List, class State>
-inline constexpr bool is_suspects_in = std::convertible_to<decltype(*std::declval<const List&>().begin()->where.states), State>;
 template <class... States, std::size_t... Lengths, class State>
 inline constexpr bool is_suspects_in<suspects<suspect<States, Lengths>...>, State> = (std::convertible_to<States, State> && ...);
 
 /// Suspects in states of one type.
 template <class T, class State>
 concept suspects_in = suspects_list<T> && is_suspects_in<T, State>;
-
-[[noreturn]] inline void the_odds_of_a_fault_are_impossible() {
-    refuse_probabilities(
-        "the odds of a suspect are impossible; a fault has a prior probability of 0 or more that is less than 1, shows with a "
-        "probability from 0 to 1, and costs 0 or more");
-}
-template <class State>
-constexpr void a_suspect_names_a_state_that_the_model_does_not_have(State) {
-    this_is_not_a_constant();
-}
 
 template <class Visit, class... Suspects>
 constexpr void each_suspect(const suspects<Suspects...>& given, Visit&& visit) {
@@ -127,34 +167,6 @@ constexpr std::vector<fault_site<Result>> numbered_sites(const indexed_markov_mo
                         as_probability<Result>(one.odds.cost)});
     });
     return made;
-}
-
-/// The average cost of one suspect, before all tests and after they passed.
-template <class State, class Probability>
-struct suspect_risk {
-    std::vector<State> states{};
-    Probability posterior = 0;  ///< probability of a fault after the tests passed
-    Probability before = 0, after = 0;
-};
-
-/// The average cost of the remaining faults.
-///
-/// Order: suspects with the greatest remaining cost first, then as passed.
-template <class State, class Probability>
-struct suite_risk {
-    Probability before = 0, after = 0;
-    std::vector<suspect_risk<State, Probability>> suspects{};
-};
-
-struct risk_options {
-    weighting weights = weighting::posterior;
-    bool jointly = false;  ///< over all sets of faults: exact where suspects are not covered independently; for at most 20 suspects
-};
-
-inline constexpr std::size_t most_joint_suspects = 20;
-
-[[noreturn]] inline void the_suspects_are_too_many_for_joint_risk() {
-    refuse_probabilities("there are more than 20 suspects, which have too many sets; omit .jointly, or pass fewer suspects");
 }
 
 /// Reports unmet requirements as compile errors; true if there are none.
@@ -193,6 +205,10 @@ constexpr auto risk_of_suite(const Model& model, const Tests& suite, const List&
     }
     return named;
 }
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The remaining risk after all test cases of a suite have passed, each executed once.
 ///

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a check searches: all states, all sequences, random runs, or planned runs; and what it expects and may spend.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/types/print.hpp>
@@ -8,14 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone {
-
-inline constexpr std::uint64_t unlimited = UINT64_MAX;
-
-/// The largest work (in actions tried) that a check may cost the compiler, unless its scope says otherwise.
-///
-/// Complexity: ten seconds of GCC 12 for a small model that never ends, and a few dozen megabytes for each thousand states.
-inline constexpr std::uint64_t default_budget_actions = 300'000;
+namespace foregone::inline impl {
 
 /// The cost of a new state for the compiler, in actions of the budget.
 inline constexpr std::uint64_t new_state_actions = 4;
@@ -28,17 +23,6 @@ enum class search_kind : std::uint8_t {
     tour,           ///< runs that take every transition
     paths,          ///< paths of a program that chooses
     covering_runs,  ///< runs that take actions in every order
-};
-
-/// The terms common to all scopes.
-///
-/// Guarantees: a member, not a base: the new constant interpreter of Clang 22 cannot read a base of a template argument.
-struct scope_terms {
-    text<94> expected{};                                    ///< the property whose violation is expected; empty: none
-    std::uint64_t expected_steps = unlimited;               ///< the longest counterexample accepted as the expected one
-    std::uint64_t budget_actions = default_budget_actions;  ///< the compiler's budget
-    bool is_budget_given = false;                           ///< the user set the budget; otherwise GCC's memory is bounded too
-    std::uint64_t argument_strength = 0;  ///< number of arguments of an action that take all combinations; 0: all arguments
 };
 
 /// The scope with one expected violation.
@@ -78,6 +62,38 @@ constexpr Scope of_covered_arguments(Scope scope, std::uint64_t strength) {
     scope.terms.argument_strength = strength;
     return scope;
 }
+
+/// The largest bug depth of schedules with priorities.
+inline constexpr std::uint64_t deepest_bug = 16;
+
+/// The largest number of actions whose orders can be covered.
+inline constexpr std::uint64_t deepest_order = 4;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+inline constexpr std::uint64_t unlimited = UINT64_MAX;
+
+/// The largest work (in actions tried) that a check may cost the compiler, unless its scope says otherwise.
+///
+/// Complexity: ten seconds of GCC 12 for a small model that never ends, and a few dozen megabytes for each thousand states.
+inline constexpr std::uint64_t default_budget_actions = 300'000;
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The terms common to all scopes.
+///
+/// Guarantees: a member, not a base: the new constant interpreter of Clang 22 cannot read a base of a template argument.
+struct scope_terms {
+    text<94> expected{};                                    ///< the property whose violation is expected; empty: none
+    std::uint64_t expected_steps = unlimited;               ///< the longest counterexample accepted as the expected one
+    std::uint64_t budget_actions = default_budget_actions;  ///< the compiler's budget
+    bool is_budget_given = false;                           ///< the user set the budget; otherwise GCC's memory is bounded too
+    std::uint64_t argument_strength = 0;  ///< number of arguments of an action that take all combinations; 0: all arguments
+};
 
 /// The modifiers of every scope; each returns a changed copy.
 ///
@@ -119,8 +135,6 @@ struct reachable_scope : scope_modifiers<reachable_scope> {
     }
 };
 
-inline constexpr reachable_scope reachable{};
-
 constexpr void print_scope(auto& sink, const reachable_scope&) { sink.append(".reachable"); }
 
 /// Every sequence of at least `min_steps` and at most `max_steps` actions, each run from an initial state.
@@ -145,54 +159,6 @@ constexpr void print_scope(auto& sink, const sequences_scope& scope) {
     sink.append(">");
 }
 
-template <std::uint64_t Min, std::uint64_t Max = Min>
-    requires(Min <= Max && Max > 0)
-inline constexpr sequences_scope sequences{Min, Max};
-
-/// The largest bug depth of schedules with priorities.
-inline constexpr std::uint64_t deepest_bug = 16;
-
-/// Random runs: `cycles` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
-/// violation is shrunk. A run is shorter only if it violates a property, no action is enabled, or a final command ended it.
-///
-/// Guarantees: run n draws from stream n of the seed, so it is the same on any worker; the first failing run counts.
-/// Source: the default numbers are kiri-check's.
-struct random {
-    static constexpr search_kind searched = search_kind::cycles;
-    std::uint64_t cycles = 100;
-    std::uint64_t steps = 100;           ///< the length of each run; for a program: the longest path
-    std::uint64_t tries = 100;           ///< how often an action that is not enabled is drawn before all are searched
-    std::uint64_t seed = 0;
-    bool swarm = false;                  ///< each run leaves out some kinds of action (Groce et al., "Swarm testing", 2012)
-    std::uint64_t bug_depth = 0;         ///< for programs: priorities change bug_depth - 1 times; 0: uniform schedules
-    bool escapes = true;                 ///< for programs: an exception leaves a path that is over; as paths<N>.without_escape()
-    std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
-
-    scope_terms terms{};
-
-    // Repeats scope_modifiers, which cannot be a base here: GCC warns of a designated initializer that leaves a base out.
-    constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
-        return expecting(*this, property, max_steps);
-    }
-    constexpr random budget(std::uint64_t actions) const { return budgeted(*this, actions); }
-    template <unsigned T>
-        requires(T > 0)
-    constexpr random covering() const {
-        return of_covered_arguments(*this, T);
-    }
-};
-
-constexpr void print_scope(auto& sink, const random& scope) {
-    sink.append(".random<");
-    print(sink, scope.cycles);
-    sink.append(", ");
-    print(sink, scope.steps);
-    if (scope.seed != 0) sink.append(", seed "), print(sink, scope.seed);
-    if (scope.swarm) sink.append(", swarm");
-    if (scope.bug_depth != 0) sink.append(", bug depth "), print(sink, scope.bug_depth);
-    sink.append(">");
-}
-
 /// Runs that take every transition of a behavior's model at least once in its system; a violation is shrunk.
 ///
 /// Requires: a model determined by the actions alone, with == and a hash.
@@ -201,13 +167,6 @@ struct transition_tour_scope : scope_modifiers<transition_tour_scope> {
     scope_terms terms{};
     std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
 };
-
-inline constexpr transition_tour_scope transition_tour{};
-
-constexpr void print_scope(auto& sink, const transition_tour_scope&) { sink.append(".transition_tour"); }
-
-/// The largest number of actions whose orders can be covered.
-inline constexpr std::uint64_t deepest_order = 4;
 
 /// Runs of a behavior's system in which any `strength` actions occur in each order that its model allows, with or without other
 /// actions between; a violation is shrunk.
@@ -247,6 +206,68 @@ struct covering_sequences_scope : scope_modifiers<covering_sequences_scope> {
     }
 };
 
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+inline constexpr reachable_scope reachable{};
+
+template <std::uint64_t Min, std::uint64_t Max = Min>
+    requires(Min <= Max && Max > 0)
+inline constexpr sequences_scope sequences{Min, Max};
+
+/// Random runs: `cycles` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
+/// violation is shrunk. A run is shorter only if it violates a property, no action is enabled, or a final command ended it.
+///
+/// Guarantees: run n draws from stream n of the seed, so it is the same on any worker; the first failing run counts.
+/// Source: the default numbers are kiri-check's.
+struct random {
+    static constexpr search_kind searched = search_kind::cycles;
+    std::uint64_t cycles = 100;
+    std::uint64_t steps = 100;           ///< the length of each run; for a program: the longest path
+    std::uint64_t tries = 100;           ///< how often an action that is not enabled is drawn before all are searched
+    std::uint64_t seed = 0;
+    bool swarm = false;                  ///< each run leaves out some kinds of action (Groce et al., "Swarm testing", 2012)
+    std::uint64_t bug_depth = 0;         ///< for programs: priorities change bug_depth - 1 times; 0: uniform schedules
+    bool escapes = true;                 ///< for programs: an exception leaves a path that is over; as paths<N>.without_escape()
+    std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
+
+    scope_terms terms{};
+
+    // Repeats scope_modifiers, which cannot be a base here: GCC warns of a designated initializer that leaves a base out.
+    constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
+        return expecting(*this, property, max_steps);
+    }
+    constexpr random budget(std::uint64_t actions) const { return budgeted(*this, actions); }
+    template <unsigned T>
+        requires(T > 0)
+    constexpr random covering() const {
+        return of_covered_arguments(*this, T);
+    }
+};
+
+inline constexpr transition_tour_scope transition_tour{};
+
+template <std::uint64_t Strength>
+inline constexpr covering_sequences_scope covering_sequences{Strength};
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+constexpr void print_scope(auto& sink, const random& scope) {
+    sink.append(".random<");
+    print(sink, scope.cycles);
+    sink.append(", ");
+    print(sink, scope.steps);
+    if (scope.seed != 0) sink.append(", seed "), print(sink, scope.seed);
+    if (scope.swarm) sink.append(", swarm");
+    if (scope.bug_depth != 0) sink.append(", bug depth "), print(sink, scope.bug_depth);
+    sink.append(">");
+}
+
+constexpr void print_scope(auto& sink, const transition_tour_scope&) { sink.append(".transition_tour"); }
+
 constexpr void print_scope(auto& sink, const covering_sequences_scope& scope) {
     sink.append(".covering_sequences<");
     print(sink, scope.strength);
@@ -257,7 +278,4 @@ constexpr void print_scope(auto& sink, const covering_sequences_scope& scope) {
     sink.append(">");
 }
 
-template <std::uint64_t Strength>
-inline constexpr covering_sequences_scope covering_sequences{Strength};
-
-}  // namespace foregone
+}  // namespace foregone::inline impl

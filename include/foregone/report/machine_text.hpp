@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// One row of a transition table as texts.
 struct transition_text {
@@ -28,6 +28,10 @@ struct transition_text {
     std::string output;  ///< empty if there is none, `…` if a function computes it
     std::string to;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 namespace machine_texts {
 

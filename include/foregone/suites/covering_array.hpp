@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Covering arrays: the rows, and the options of their construction.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

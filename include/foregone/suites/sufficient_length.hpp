@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How long sequences must be: as a constant, computed at run time, and as a text with a witness.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
 #include <foregone/impl/analysis/lengths/abstracted_view.hpp>
@@ -27,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Reports why the compiler cannot visit all states.
 template <class Model, fallback Reason>
@@ -67,6 +69,10 @@ struct abstraction_evidence {
         }
     }
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// How long the sequences of a model must be to show every abstract state, every abstract transition and every pair of transitions.
 ///

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Texts as template arguments, and the names of types as texts.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/signature.hpp>
 #include <foregone/impl/base/text.hpp>

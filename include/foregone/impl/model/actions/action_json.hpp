@@ -10,7 +10,7 @@
 #include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/impl/base/text/write_json.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 
 #include <concepts>
 #include <cstddef>

@@ -5,7 +5,7 @@
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/draw.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/types/print.hpp>
 
 #include <boost/mp11/algorithm.hpp>

@@ -17,7 +17,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class S>
 concept has_commands = requires { typename S::commands; };
@@ -274,4 +274,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::inline impl
