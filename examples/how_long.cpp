@@ -6,7 +6,6 @@
 
 #include <foregone/foregone.hpp>
 #include <foregone/suites/sufficient_length.hpp>
-#include <foregone/suites/sufficient_length_text.hpp>
 
 #include <array>
 #include <cstdio>

@@ -3,7 +3,7 @@
 // it yields to the other one. With these two stores exchanged, both can enter.
 
 #include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_wait.hpp>
+#include <foregone/faults/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

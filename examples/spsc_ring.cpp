@@ -3,8 +3,7 @@
 // too early. The version that publishes an item before writing it has a data race.
 
 #include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_variable.hpp>
-#include <foregone/faults/scheduled_wait.hpp>
+#include <foregone/faults/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>
 
 #include <atomic>

@@ -20,7 +20,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether a verdict is what the scope expects: the properties hold, or exactly the expected property is violated in time.
 template <class Verdict>
@@ -29,43 +29,6 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
     if (expected.empty()) return found.holds();
     return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
-
-/// The compiler's decision of a check: the constant verdict of a model in a scope, if the compiler reached one.
-///
-/// Requires: `unmet_requirement<Model, Scope>::met`.
-template <class Model, auto Scope = reachable>
-struct static_check {
-    using view = search_view<model_in_scope<Model, Scope>>;
-    using evidence = proof<view, Scope>;
-
-    static constexpr fallback reason = evidence::reason;
-    static constexpr bool decided = evidence::decided;
-    static constexpr auto verdict = evidence::verdict;
-
-    static constexpr bool passes = as_expected(verdict, verdict.template title<typename view::properties>(),
-                                               Scope.terms.expected.view(), Scope.terms.expected_steps);
-};
-
-/// What the compiler found, as a type. The type holds a failing static_assert if the check expects something else.
-template <class Model, auto Scope>
-constexpr auto find_failure() {
-    using unmet = unmet_requirement<Model, Scope>;
-    if constexpr (!unmet::met) {
-        return std::type_identity<typename unmet::sentence>{};
-    } else {
-        using check = static_check<Model, Scope>;
-        if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
-        else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
-    }
-}
-
-/// A complete type if the check passes or falls back to run time; otherwise completing it is the error that explains the failure.
-template <class Model, auto Scope = reachable>
-using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
-
-/// As build_finding, for a check that only the compiler decides.
-template <class Model, auto Scope = reachable>
-using insisting_finding = build_finding<Model, insisting(Scope)>;
 
 /// Reports that the compiler did not decide a check that it has to decide.
 template <fallback Reason>
@@ -90,15 +53,32 @@ struct has_to_be_decided {
                   "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
 };
 
-template <class Model, auto Scope>
-constexpr auto find_fallback() {
-    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
-    else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
-}
+/// Who decides a check.
+enum class asked_for {
+    run_time,      ///< the program only
+    compile_time,  ///< the compiler, or the program if the compiler does not decide
+    both,          ///< the compiler, and the program with --recheck
+};
 
-/// A complete type if the compiler decided the check; otherwise completing it is the error that explains why not.
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// The compiler's decision of a check: the constant verdict of a model in a scope, if the compiler reached one.
+///
+/// Requires: `unmet_requirement<Model, Scope>::met`.
 template <class Model, auto Scope = reachable>
-using decided_finding = typename decltype(find_fallback<model_in_scope<Model, Scope>, Scope>())::type;
+struct static_check {
+    using view = search_view<model_in_scope<Model, Scope>>;
+    using evidence = proof<view, Scope>;
+
+    static constexpr fallback reason = evidence::reason;
+    static constexpr bool decided = evidence::decided;
+    static constexpr auto verdict = evidence::verdict;
+
+    static constexpr bool passes = as_expected(verdict, verdict.template title<typename view::properties>(),
+                                               Scope.terms.expected.view(), Scope.terms.expected_steps);
+};
 
 /// The verdict of a model in a scope, as a constant.
 ///
@@ -116,12 +96,40 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
-/// Who decides a check.
-enum class asked_for {
-    run_time,      ///< the program only
-    compile_time,  ///< the compiler, or the program if the compiler does not decide
-    both,          ///< the compiler, and the program with --recheck
-};
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// What the compiler found, as a type. The type holds a failing static_assert if the check expects something else.
+template <class Model, auto Scope>
+constexpr auto find_failure() {
+    using unmet = unmet_requirement<Model, Scope>;
+    if constexpr (!unmet::met) {
+        return std::type_identity<typename unmet::sentence>{};
+    } else {
+        using check = static_check<Model, Scope>;
+        if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
+        else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
+    }
+}
+
+/// A complete type if the check passes or falls back to run time; otherwise completing it is the error that explains the failure.
+template <class Model, auto Scope = reachable>
+using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
+
+/// As build_finding, for a check that only the compiler decides.
+template <class Model, auto Scope = reachable>
+using insisting_finding = build_finding<Model, insisting(Scope)>;
+
+template <class Model, auto Scope>
+constexpr auto find_fallback() {
+    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
+}
+
+/// A complete type if the compiler decided the check; otherwise completing it is the error that explains why not.
+template <class Model, auto Scope = reachable>
+using decided_finding = typename decltype(find_fallback<model_in_scope<Model, Scope>, Scope>())::type;
 
 #if FOREGONE_HAS_EXCEPTIONS
 
@@ -225,7 +233,7 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 
 #endif
 
-}  // namespace foregone
+}  // namespace foregone::inline impl
 
 #define FOREGONE_JOIN_AGAIN(a, b) a##b
 #define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)

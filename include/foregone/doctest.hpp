@@ -15,7 +15,7 @@
 #include <sstream>
 #include <string>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 struct doctest_interception {
     doctest_interception() { assertion_log::global().open(); }
@@ -23,6 +23,10 @@ struct doctest_interception {
     doctest_interception(const doctest_interception&) = delete;
     doctest_interception& operator=(const doctest_interception&) = delete;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// Receives doctest's assertions before every reporter and before doctest counts them. During a check, a failed assertion goes no
 /// further.
@@ -78,9 +82,6 @@ private:
     }
 };
 
-/// The first of doctest's listeners.
-inline const int doctest_listener_registered = ::doctest::registerReporter<doctest_listener>("foregone", INT_MAX, false);
-
 /// Checks a model inside a test of doctest: one failure, at this line, if the check does not pass.
 ///
 /// Guarantees: a CHECK or REQUIRE that fails inside a step is a violation, which is shrunk and reported; see
@@ -95,3 +96,10 @@ void doctest_check(const std::source_location& where = std::source_location::cur
 }
 
 }  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The first of doctest's listeners.
+inline const int doctest_listener_registered = ::doctest::registerReporter<doctest_listener>("foregone", INT_MAX, false);
+
+}  // namespace foregone::inline impl

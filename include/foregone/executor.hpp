@@ -27,6 +27,19 @@ public:
     virtual void wake() {}  ///< wakes all waiting tasks
 };
 
+/// One worker: the calling thread runs the tasks in order.
+class sequential_executor final : public executor {
+public:
+    unsigned workers() const override { return 1; }
+    void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) override {
+        for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0);
+    }
+};
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 /// Holds an executor's lock.
 class executor_guard {
     executor& of_;
@@ -38,13 +51,4 @@ public:
     executor_guard& operator=(const executor_guard&) = delete;
 };
 
-/// One worker: the calling thread runs the tasks in order.
-class sequential_executor final : public executor {
-public:
-    unsigned workers() const override { return 1; }
-    void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) override {
-        for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0);
-    }
-};
-
-}  // namespace foregone
+}  // namespace foregone::inline impl

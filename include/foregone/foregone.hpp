@@ -8,7 +8,6 @@
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/alike.hpp>
 #include <foregone/model/behavior.hpp>
-#include <foregone/model/conformance.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/model/machines.hpp>
 #include <foregone/model/property.hpp>

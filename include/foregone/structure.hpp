@@ -15,74 +15,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone {
-
-/// What holds of a machine's table in all reachable configurations: one question for each verdict.
-template <class M>
-struct structure {
-    using state = typename M::state;
-
-    structure_tally<M> seen{};
-
-    /// Whether the machine can enter a control state.
-    constexpr bool reaches(state s) const { return seen.reached[enumerator_index(s)]; }
-    /// Whether the row with this number, counted from 0, ever fires.
-    constexpr bool fires(std::size_t row) const { return seen.fires[row]; }
-    /// Whether an input of this type is ever enabled in a control state.
-    template <input_of<M> Input>
-    constexpr bool handles(state s) const {
-        return seen.handled[enumerator_index(s)][kind<Input>];
-    }
-    /// Whether every input of this type is enabled in every reachable configuration with a control state.
-    template <input_of<M> Input>
-    constexpr bool always_handles(state s) const {
-        return handles<Input>(s) && !seen.refused[enumerator_index(s)][kind<Input>];
-    }
-    /// Whether a control state can be entered, is never left, and is not `terminal` in every configuration.
-    constexpr bool is_sink(state s) const { return is_sink_at(enumerator_index(s)); }
-    /// The first configuration in which a row is enabled together with an earlier row.
-    constexpr const overlap<M>& overlap_of(std::size_t row) const { return seen.shadowed[row]; }
-
-    constexpr bool every_state_is_reached() const { return all(seen.reached); }
-    constexpr bool every_transition_fires() const { return all(seen.fires); }
-    /// No input enables two transitions at once.
-    constexpr bool deterministic() const {
-        for (const auto& found : seen.shadowed)
-            if (found.exists) return false;
-        return true;
-    }
-    /// Every reached control state handles some input of every type.
-    constexpr bool every_input_is_handled() const {
-        for (std::size_t s = 0; s < control_state_count<M>; ++s)
-            if (seen.reached[s] && !all(seen.handled[s])) return false;
-        return true;
-    }
-    /// Every input is enabled in every reachable configuration.
-    constexpr bool complete() const {
-        for (const auto& kinds : seen.refused)
-            for (const bool refused : kinds)
-                if (refused) return false;
-        return true;
-    }
-    constexpr bool free_of_sinks() const {
-        for (std::size_t s = 0; s < control_state_count<M>; ++s)
-            if (is_sink_at(s)) return false;
-        return true;
-    }
-
-private:
-    template <class Input>
-    static constexpr std::size_t kind = boost::mp11::mp_find<input_types<M>, Input>::value;
-
-    constexpr bool is_sink_at(std::size_t s) const { return seen.reached[s] && !seen.left[s] && seen.unfinished[s]; }
-
-    template <std::size_t Size>
-    static constexpr bool all(const bool (&flags)[Size]) {
-        for (const bool flag : flags)
-            if (!flag) return false;
-        return true;
-    }
-};
+namespace foregone::inline impl {
 
 // The configurations are those of a finished search. A check of the machine has already made this search, unless a property fails:
 // then the machine is searched again without its properties.
@@ -164,6 +97,81 @@ struct structure_parts {
     static constexpr structure_tally<M> half = add_up<First, Last>();
 };
 
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// What holds of a machine's table in all reachable configurations: one question for each verdict.
+template <class M>
+struct structure {
+    using state = typename M::state;
+
+    structure_tally<M> seen{};
+
+    /// Whether the machine can enter a control state.
+    constexpr bool reaches(state s) const { return seen.reached[enumerator_index(s)]; }
+    /// Whether the row with this number, counted from 0, ever fires.
+    constexpr bool fires(std::size_t row) const { return seen.fires[row]; }
+    /// Whether an input of this type is ever enabled in a control state.
+    template <input_of<M> Input>
+    constexpr bool handles(state s) const {
+        return seen.handled[enumerator_index(s)][kind<Input>];
+    }
+    /// Whether every input of this type is enabled in every reachable configuration with a control state.
+    template <input_of<M> Input>
+    constexpr bool always_handles(state s) const {
+        return handles<Input>(s) && !seen.refused[enumerator_index(s)][kind<Input>];
+    }
+    /// Whether a control state can be entered, is never left, and is not `terminal` in every configuration.
+    constexpr bool is_sink(state s) const { return is_sink_at(enumerator_index(s)); }
+    /// The first configuration in which a row is enabled together with an earlier row.
+    constexpr const overlap<M>& overlap_of(std::size_t row) const { return seen.shadowed[row]; }
+
+    constexpr bool every_state_is_reached() const { return all(seen.reached); }
+    constexpr bool every_transition_fires() const { return all(seen.fires); }
+    /// No input enables two transitions at once.
+    constexpr bool deterministic() const {
+        for (const auto& found : seen.shadowed)
+            if (found.exists) return false;
+        return true;
+    }
+    /// Every reached control state handles some input of every type.
+    constexpr bool every_input_is_handled() const {
+        for (std::size_t s = 0; s < control_state_count<M>; ++s)
+            if (seen.reached[s] && !all(seen.handled[s])) return false;
+        return true;
+    }
+    /// Every input is enabled in every reachable configuration.
+    constexpr bool complete() const {
+        for (const auto& kinds : seen.refused)
+            for (const bool refused : kinds)
+                if (refused) return false;
+        return true;
+    }
+    constexpr bool free_of_sinks() const {
+        for (std::size_t s = 0; s < control_state_count<M>; ++s)
+            if (is_sink_at(s)) return false;
+        return true;
+    }
+
+private:
+    template <class Input>
+    static constexpr std::size_t kind = boost::mp11::mp_find<input_types<M>, Input>::value;
+
+    constexpr bool is_sink_at(std::size_t s) const { return seen.reached[s] && !seen.left[s] && seen.unfinished[s]; }
+
+    template <std::size_t Size>
+    static constexpr bool all(const bool (&flags)[Size]) {
+        for (const bool flag : flags)
+            if (!flag) return false;
+        return true;
+    }
+};
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 template <class M, auto Scope>
 constexpr auto find_structure() {
     using evidence = typename decltype(choose_evidence<M, Scope>())::type;
@@ -175,6 +183,10 @@ constexpr auto find_structure() {
         return structure<M>{parts::template add_up<0, parts::pairs>()};
     }
 }
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The structure of a machine, as a constant.
 ///

@@ -13,6 +13,14 @@
 #include <string_view>
 #include <vector>
 
+namespace foregone::inline impl {
+
+/// The property of a search, not of a model, that the system under test survives. Only a search in another process can report it.
+inline constexpr std::uint32_t survival_property = no_property - 1;
+inline constexpr std::string_view survival_title = "the system survives";
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
 
 /// How a check ended; the list is closed.
@@ -25,10 +33,6 @@ enum class outcome : std::uint8_t {
     inconclusive,    ///< a limit was reached first
     invalid_model,   ///< the model contradicts itself; no verdict on its properties
 };
-
-/// The property of a search, not of a model, that the system under test survives. Only a search in another process can report it.
-inline constexpr std::uint32_t survival_property = no_property - 1;
-inline constexpr std::string_view survival_title = "the system survives";
 
 /// Which limit stopped a search.
 enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples, disk, numbers };

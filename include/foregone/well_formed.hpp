@@ -17,6 +17,13 @@
 #include <type_traits>
 #include <utility>
 
+namespace foregone::inline impl {
+
+template <class M, class Flaws>
+struct has_flaws_listed;
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
 
 // Compilers show types of a failed static_assert, so each flaw of a machine is a type. Long texts are cut, because Clang shortens
@@ -128,10 +135,16 @@ struct has_flaws {
                         "the verdicts of structure_of<M>; see docs/reference/well_formed.md");
 };
 
-template <class M, class Flaws>
-struct has_flaws_listed;
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 template <class M, class... Flaws>
 struct has_flaws_listed<M, boost::mp11::mp_list<Flaws...>> : std::type_identity<has_flaws<M, Flaws...>> {};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// Every control state is reachable, every transition fires, and no two transitions are enabled at once:
 /// `static_assert(fg::well_formed<M>);`.

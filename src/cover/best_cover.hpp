@@ -5,7 +5,6 @@
 #include <foregone/impl/analysis/arrays/cover.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/base/mix.hpp>
-#include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <concepts>

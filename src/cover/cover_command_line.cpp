@@ -12,7 +12,7 @@
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/impl/run/usage_error.hpp>
-#include <foregone/suites/cover_options.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <cstdint>
 #include <optional>

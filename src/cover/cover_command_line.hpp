@@ -7,7 +7,7 @@
 
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
-#include <foregone/suites/cover_options.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "run/display/progress_display.hpp"
 
-#include <foregone/suites/cover_options.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <chrono>
 #include <mutex>

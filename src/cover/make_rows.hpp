@@ -3,7 +3,6 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
-#include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>

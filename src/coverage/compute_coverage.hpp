@@ -10,15 +10,15 @@
 #include <foregone/impl/probability/count_distribution.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/exact/sampling.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/impl/probability/words/word_numbers.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
-#include <foregone/likelihood/sampling.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <concepts>

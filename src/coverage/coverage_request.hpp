@@ -5,9 +5,9 @@
 #include "coverage/read/markov_file.hpp"
 #include "run/options/option_values.hpp"
 
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/next_test/find_next_test.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <cstddef>

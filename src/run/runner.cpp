@@ -14,6 +14,7 @@
 #include "run/replay/trace_file.hpp"
 #include "run/session.hpp"
 
+#include <foregone/accepts.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/run/console.hpp>
 #include <foregone/impl/run/exit_code.hpp>
@@ -21,7 +22,6 @@
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/usage_error.hpp>
-#include <foregone/log.hpp>
 
 #include <cstddef>
 #include <cstdio>

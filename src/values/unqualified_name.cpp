@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 
 #include <foregone/impl/base/text/value_table.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 #include "../engine/laws.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/domain/texts.hpp>
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/impl/analysis/structure/suggested_classes.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/threads.hpp>

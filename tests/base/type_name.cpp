@@ -2,7 +2,7 @@
 // alone: it spells names of the unnamed namespace
 #include "../support/verify.hpp"
 
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 namespace plain {
 struct jugs {

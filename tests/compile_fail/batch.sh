@@ -77,5 +77,6 @@ while IFS= read -r file; do
             failures=1
         fi
     done <"$work/expectations"
+    if grep -E 'error: .*foregone: .*impl::' "$messages"; then echo "$file: the message names something private"; failures=1; fi
 done <"$work/files"
 exit $failures

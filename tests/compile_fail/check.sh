@@ -5,7 +5,7 @@
 #   misuse   with -DFOREGONE_MISUSE: it must not compile, and what the compiler says must match every expectation
 #   control  without: it must compile, so that the misuse is all that is wrong with the file
 #
-# The file's leading // lines say what is expected:
+# No message of ours may name foregone::impl. The file's leading // lines say what is expected:
 #   // expected: REGEX       extended regular expression that one line of the compiler's output must match; may be repeated
 #   // expected gcc: REGEX   the same for one compiler only (gcc or clang)
 #   // compilers: gcc        only for these compilers (exit 77, skipped, for others)
@@ -66,3 +66,4 @@ while IFS= read -r expectation; do
 done <<END
 $expectations
 END
+! grep -Eq 'error: .*foregone: .*impl::' "$output" || show_and_refuse "the message names something private"

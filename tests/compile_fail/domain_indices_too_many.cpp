@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: indices_of<D>; D has more than 1,024 values, too many for one type each; count with `for \(std::uint64_t i = 0
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/types.hpp>
+#include <foregone/impl/domain/indices_of.hpp>
 
 #include <boost/mp11/list.hpp>
 

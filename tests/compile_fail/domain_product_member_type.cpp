@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: product<T, Ds\.\.\.>; a member of T cannot be made from the values of its component
 // expected: converted_domain<int, .*texts<
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/texts.hpp>
 
 namespace fg = foregone;
 

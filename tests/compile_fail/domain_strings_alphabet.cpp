@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: strings<MaxLength, Alphabet>; the values of Alphabet are not char; write range<'a', 'z'>, values<'a', 'b'> or another domain of characters
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/texts.hpp>
 
 namespace fg = foregone;
 

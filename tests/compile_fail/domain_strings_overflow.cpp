@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: strings<MaxLength, Alphabet> has more than 2\^64 - 1 elements; take a smaller MaxLength or an alphabet of fewer characters
-#include <foregone/domain/texts.hpp>
+#include <foregone/domain/lists_of.hpp>
 
 namespace fg = foregone;
 

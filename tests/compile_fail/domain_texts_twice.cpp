@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: texts<\.\.\.>; a text is listed twice, so it has two indices; list each once
-#include <foregone/domain/texts.hpp>
+#include <foregone/domain/lists_of.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: where<D, Predicate>; the predicate cannot be called with a value of D, or does not return bool
-#include <foregone/domain/texts.hpp>
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/where.hpp>
 
 namespace fg = foregone;

@@ -3,7 +3,6 @@
 
 #include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/texts.hpp>
 #include <foregone/domain/values.hpp>
 
 #include "../support/verify.hpp"

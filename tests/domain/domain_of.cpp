@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/domain_of.hpp>
-
 #include <foregone/domain/values.hpp>
+
 
 #include "../support/verify.hpp"
 

@@ -2,10 +2,10 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/representative.hpp>
-#include <foregone/domain/texts.hpp>
 
 namespace {
 

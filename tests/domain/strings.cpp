@@ -2,9 +2,9 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/texts.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>

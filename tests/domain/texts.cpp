@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/texts.hpp>
+#include <foregone/domain/lists_of.hpp>
 
 #include "../support/verify.hpp"
 #include "laws.hpp"

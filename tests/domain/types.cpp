@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/types.hpp>
+#include <foregone/impl/domain/indices_of.hpp>
 
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 
 #include "../models/bounded_queue.hpp"
 #include "../models/door_session.hpp"

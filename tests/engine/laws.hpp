@@ -8,7 +8,7 @@
 #include <foregone/impl/verdict/replay.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/threads.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include "../support/verdict_text.hpp"
 

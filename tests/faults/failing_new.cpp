@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/faults/failing_new.hpp>
+#include <foregone/faults/failing_memory.hpp>
 #include <foregone/faults/replace_new.cpp>
 
 #include "../support/all_paths.hpp"

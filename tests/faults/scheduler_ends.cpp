@@ -2,7 +2,6 @@
 // However a path ends, every thread's stack is unwound, and nothing of it is left.
 #include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_mutex.hpp>
-#include <foregone/faults/scheduled_wait.hpp>
 #include <foregone/faults/scheduler.hpp>
 
 #include <gtest/gtest.h>

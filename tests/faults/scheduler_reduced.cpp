@@ -2,8 +2,6 @@
 // Leaving out interleavings that differ in nothing but the order of independent operations leaves out no outcome.
 #include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_mutex.hpp>
-#include <foregone/faults/scheduled_variable.hpp>
-#include <foregone/faults/scheduled_wait.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "../engine/laws.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/domain/texts.hpp>
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/model/alike.hpp>
 

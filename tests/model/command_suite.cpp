@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/model/require/requirements.hpp>

@@ -3,7 +3,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/check.hpp>
-#include <foregone/model/conformance.hpp>
+#include <foregone/model/machine.hpp>
 
 #include <optional>
 #include <string_view>

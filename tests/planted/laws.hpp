@@ -3,7 +3,6 @@
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/command.hpp>
-#include <foregone/model/planned_scope.hpp>
 #include <foregone/model/scope.hpp>
 
 #include "../engine/laws.hpp"

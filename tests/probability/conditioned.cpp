@@ -5,10 +5,10 @@
 #include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/exact/sampling.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
-#include <foregone/likelihood/sampling.hpp>
 
 #include <gtest/gtest.h>
 

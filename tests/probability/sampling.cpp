@@ -2,9 +2,9 @@
 #include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/exact/sampling.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
-#include <foregone/likelihood/sampling.hpp>
 #include <foregone/threads.hpp>
 
 #include <support/paper_counts.hpp>

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Proves that examples.sh and links.sh bite: plants each mistake in a small tree of its own and expects it to be named.
+# Proves that examples.sh, links.sh and pages.sh bite: plants each mistake in a small tree of its own and expects it to be named.
 set -eu
 here=$(cd -- "$(dirname -- "$0")" && pwd)
 tree=$(mktemp -d)
@@ -44,6 +44,18 @@ clean_tree; echo '[a](README.md#absent) [b](#how-to-test)' >>"$tree/CONTRIBUTING
 expect links.sh 1 'README.md has no such heading' 'an anchor that leads nowhere'
 clean_tree; echo '[a](#not-a-heading)' >>"$tree/CONTRIBUTING.md"
 expect links.sh 1 'CONTRIBUTING.md has no such heading' 'an anchor of a comment in a listing'
+
+clean_tree; mkdir -p "$tree/include/foregone" "$tree/docs/reference" "$tree/scripts"
+: >"$tree/include/foregone/ranks.txt"; : >"$tree/scripts/move-includes.sh"; mkdir -p "$tree/src/x" "$tree/tests/x"; : >"$tree/tests/x/y.cpp"
+echo '# jug.hpp: a `jug` and `fill`' >"$tree/docs/reference/jug.md"
+header() { printf '%s\n' 'namespace foregone::inline impl {' 'struct hidden {};' '}  // namespace foregone::inline impl' 'namespace foregone {' "$@" \
+    '}  // namespace foregone' >"$tree/include/foregone/jug.hpp"; }
+header 'struct jug {' '    int litres = 0;' '};' 'template <class T>' 'constexpr jug fill(const T& of) { return {of.litres}; }'
+expect pages.sh 0 '' 'a page that names what its header declares'
+header 'struct jug {};' 'struct cup {};'
+expect pages.sh 1 'jug.hpp declares cup, which docs/reference/jug.md does not explain' 'a type without explanation'
+header 'template <class T>' 'inline constexpr bool is_full<T*> = true;' 'template <class T>' 'constexpr int spill(T) { return 0; }'
+expect pages.sh 1 'jug.hpp declares spill,' 'a function template without explanation'
 
 [ "$failures" -eq 0 ] || exit 1
 echo 'the tests of README and the index of examples notice what they are for'

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// accepts.hpp, log.hpp, impl/run/log and model/gaps.hpp.
+// accepts.hpp, impl/run/log and model/gaps.hpp.
 
 #include "../models/door_session.hpp"
 #include "../models/jugs.hpp"

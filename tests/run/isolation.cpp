@@ -3,7 +3,6 @@
 
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/model_check.hpp>
-#include <foregone/model/planned_scope.hpp>
 #include <foregone/model/scope.hpp>
 
 #include "../models/fragile.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/probability/exact/execute.hpp>
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <cstddef>

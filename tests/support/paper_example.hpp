@@ -3,7 +3,7 @@
 
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 #include <foregone/types/ratio.hpp>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/model/markov/markov_table.hpp>
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <cstdint>

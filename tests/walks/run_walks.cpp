@@ -2,7 +2,7 @@
 #include <foregone/impl/engine/walks/walk_search.hpp>
 
 #include <foregone/impl/model/views/property_list.hpp>
-#include <foregone/model/conformance.hpp>
+#include <foregone/model/machine.hpp>
 
 #include "../models/bounded_queue.hpp"
 #include "../models/cell.hpp"

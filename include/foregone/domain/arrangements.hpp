@@ -12,10 +12,27 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The most values from which combinations are picked; they are numbered by a table.
 inline constexpr std::uint64_t pickable_limit_values = 4'096;
+
+/// The number of multisets of k of n things: C(n + k - 1, k).
+constexpr checked multiset_count(std::uint64_t n, std::uint64_t k) {
+    return n == 0 ? (k == 0 ? 1 : 0) : combination_count(n + k - 1, k);
+}
+
+/// The number of ordered picks of k of n: n! / (n - k)!
+constexpr checked permutation_count(std::uint64_t n, std::uint64_t k) {
+    if (k > n) return 0;
+    checked product = 1;
+    for (std::uint64_t i = 0; i < k && !product.overflow; ++i) product = checked_multiply(product, n - i);
+    return product;
+}
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// K different values of D without regard to order: C(n, K) combinations.
 ///
@@ -61,11 +78,6 @@ private:
         return true;
     }
 };
-
-/// The number of multisets of k of n things: C(n + k - 1, k).
-constexpr checked multiset_count(std::uint64_t n, std::uint64_t k) {
-    return n == 0 ? (k == 0 ? 1 : 0) : combination_count(n + k - 1, k);
-}
 
 /// K values of D without regard to order, with repetition: C(n + K - 1, K) multisets.
 ///
@@ -121,14 +133,6 @@ private:
         return false;
     }
 };
-
-/// The number of ordered picks of k of n: n! / (n - k)!
-constexpr checked permutation_count(std::uint64_t n, std::uint64_t k) {
-    if (k > n) return 0;
-    checked product = 1;
-    for (std::uint64_t i = 0; i < k && !product.overflow; ++i) product = checked_multiply(product, n - i);
-    return product;
-}
 
 /// K different values of D in every order, n! / (n - K)! sequences; without K, all permutations of D.
 ///

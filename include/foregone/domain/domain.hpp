@@ -5,7 +5,6 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/arrangements.hpp>
 #include <foregone/domain/concepts.hpp>
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
@@ -14,12 +13,11 @@
 #include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
 #include <foregone/domain/subsets.hpp>
-#include <foregone/domain/texts.hpp>
-#include <foregone/domain/types.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/where.hpp>
 #include <foregone/domain/within.hpp>
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
+#include <foregone/impl/domain/indices_of.hpp>
 #include <foregone/impl/domain/printable_characters.hpp>
 #include <foregone/impl/domain/simpler.hpp>

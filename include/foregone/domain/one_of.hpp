@@ -19,7 +19,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Prefix sums of the domains' sizes; the last entry is the total.
 template <class... Ds>
@@ -34,6 +34,10 @@ struct running_sizes {
 
 template <class... Ds>
 inline constexpr running_sizes<Ds...> running_sizes_of{};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The values of all alternatives, one alternative after the other: a sum type, as product is a product type.
 ///

@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The implementation of `product` after its arguments passed the checks.
 template <class T, class Parts, class Domains, class Positions>
@@ -112,6 +112,10 @@ struct product_arguments<true, T, Ds...> {
     using result = std::conditional_t<one_a_member && (describes_domain<Ds> && ...),
                                       row_major_product<T, parts, domains, positions>, empty_domain<no_value>>;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// All values of T whose members have values of the components Ds, one component a member.
 ///

@@ -12,6 +12,26 @@
 #include <optional>
 #include <variant>
 
+namespace foregone::inline impl {
+
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... Ts>
+inline constexpr bool is_variant<std::variant<Ts...>> = true;
+template <class T>
+inline constexpr bool is_variant<std::optional<T>> = is_variant<T>;
+
+/// The values of a class: all of one type; empty if their types differ.
+template <auto... Values>
+struct class_values : values<Values...> {
+    static_assert(!is_variant<typename values<Values...>::value_type>,
+                  "foregone: representative<...>; the values of a class are of different types, so no argument type can hold "
+                  "all of them; write values of one type, with std::nullopt for an optional; see "
+                  "docs/reference/domain/representative.md");
+};
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
 
 /// The first value of D, representing all of them: the claim that they are equivalent for the model.
@@ -38,22 +58,6 @@ struct representative_of {
 template <class D>
 struct spoken_for<representative_of<D>> {
     using type = typename representative_of<D>::members;
-};
-
-template <class T>
-inline constexpr bool is_variant = false;
-template <class... Ts>
-inline constexpr bool is_variant<std::variant<Ts...>> = true;
-template <class T>
-inline constexpr bool is_variant<std::optional<T>> = is_variant<T>;
-
-/// The values of a class: all of one type; empty if their types differ.
-template <auto... Values>
-struct class_values : values<Values...> {
-    static_assert(!is_variant<typename values<Values...>::value_type>,
-                  "foregone: representative<...>; the values of a class are of different types, so no argument type can hold "
-                  "all of them; write values of one type, with std::nullopt for an optional; see "
-                  "docs/reference/domain/representative.md");
 };
 
 /// Represents a class by the first value listed: `representative<1, 2, 999>` is 1, and claims that 2 and 999 behave like it.

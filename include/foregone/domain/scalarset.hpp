@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/subsets.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/types/name.hpp>
@@ -15,17 +15,27 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone {
-
-/// Access to the hidden parts of a scalarset and its containers. For the library alone: a model that used it could distinguish
-/// identities.
-struct scalarset_access;
+namespace foregone::inline impl {
 
 constexpr bool is_identifier(std::string_view text) {
     for (const char c : text)
         if (c != '_' && !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9')) return false;
     return !text.empty();
 }
+
+template <class T>
+inline constexpr bool is_scalarset = false;
+
+template <class T>
+inline constexpr bool is_scalarset_subset = false;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// Access to the hidden parts of a scalarset and its containers. For the library alone: a model that used it could distinguish
+/// identities.
+struct scalarset_access;
 
 /// One of Size interchangeable identities, such as the nodes of a network, or nobody, the default.
 ///
@@ -64,8 +74,13 @@ public:
     friend auto operator<=>(const scalarset&, const Other&) = delete;  // identities have no order
 };
 
-template <class T>
-inline constexpr bool is_scalarset = false;
+template <name Name, std::size_t Size>
+inline constexpr bool hashed_as_bytes<scalarset<Name, Size>> = true;
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 template <name Name, std::size_t Size>
 inline constexpr bool is_scalarset<scalarset<Name, Size>> = true;
 
@@ -73,8 +88,9 @@ inline constexpr bool is_scalarset<scalarset<Name, Size>> = true;
 template <class T>
 concept scalarset_type = is_scalarset<T>;
 
-template <name Name, std::size_t Size>
-inline constexpr bool hashed_as_bytes<scalarset<Name, Size>> = true;
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 struct scalarset_access {
     /// From 1; 0 for nobody.
@@ -211,11 +227,6 @@ public:
 template <class Id>
 inline constexpr bool hashed_as_bytes<scalarset_subset<Id>> = true;
 
-template <class T>
-inline constexpr bool is_scalarset_subset = false;
-template <class Id>
-inline constexpr bool is_scalarset_subset<scalarset_subset<Id>> = true;
-
 /// Format: {node_1, node_3}
 template <class Sink, class Id>
 constexpr void print_to(Sink& sink, const scalarset_subset<Id>& set) {
@@ -229,3 +240,10 @@ constexpr void print_to(Sink& sink, const scalarset_subset<Id>& set) {
 }
 
 }  // namespace foregone
+
+namespace foregone::inline impl {
+
+template <class Id>
+inline constexpr bool is_scalarset_subset<scalarset_subset<Id>> = true;
+
+}  // namespace foregone::inline impl

@@ -12,11 +12,18 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Whether f takes an identity and its element; otherwise it takes the element alone.
 template <class F, class Id, class Element>
 concept asks_who = std::is_invocable_v<F&, Id, Element&>;
+
+template <class T>
+inline constexpr bool is_scalarset_array = false;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A T for each identity of a scalarset: an array queried by identity, or as a whole by operations that do not depend on the naming
 /// of identities.
@@ -118,11 +125,6 @@ private:
 template <class Id, class T>
 inline constexpr bool hashed_as_bytes<scalarset_array<Id, T>> = bytewise<T>;
 
-template <class T>
-inline constexpr bool is_scalarset_array = false;
-template <class Id, class T>
-inline constexpr bool is_scalarset_array<scalarset_array<Id, T>> = true;
-
 /// Format: {node_1 = idle, node_2 = busy}
 template <class Sink, class Id, class T>
 constexpr void print_to(Sink& sink, const scalarset_array<Id, T>& array) {
@@ -138,3 +140,10 @@ constexpr void print_to(Sink& sink, const scalarset_array<Id, T>& array) {
 }
 
 }  // namespace foregone
+
+namespace foregone::inline impl {
+
+template <class Id, class T>
+inline constexpr bool is_scalarset_array<scalarset_array<Id, T>> = true;
+
+}  // namespace foregone::inline impl

@@ -16,13 +16,71 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The smallest unsigned integer with this many bits.
 template <std::uint64_t Bits>
 using bits_for = std::conditional_t<
     (Bits > 32), std::uint64_t,
     std::conditional_t<(Bits > 16), std::uint32_t, std::conditional_t<(Bits > 8), std::uint16_t, std::uint8_t>>>;
+
+/// Numbers all subsets of N things: smaller sets first, equally large ones in lexicographic order.
+template <std::size_t N, bool LookUp = (N <= 8)>
+struct subset_ranks {
+    using ranks = combination_ranks<N, N>;
+
+    static constexpr std::uint64_t unrank(std::uint64_t rank) {
+        std::size_t k = 0;
+        for (; rank >= ranks::count.rows[N][k]; ++k) rank -= ranks::count.rows[N][k];
+        std::uint64_t bits = 0;
+        ranks::unrank(rank, k, [&](std::size_t element) { bits |= std::uint64_t{1} << element; });
+        return bits;
+    }
+
+    static constexpr std::uint64_t rank(std::uint64_t bits) {
+        const std::size_t k = static_cast<std::size_t>(std::popcount(bits));
+        std::uint64_t fewer = 0;
+        for (std::size_t i = 0; i < k; ++i) fewer += ranks::count.rows[N][i];
+        return fewer + ranks::rank(k, [&] {
+                   const int least = std::countr_zero(bits);
+                   bits &= bits - 1;
+                   return least;
+               });
+    }
+};
+
+/// The same from tables, for N so small that both directions fit one page.
+template <std::size_t N>
+struct subset_ranks<N, true> {
+    struct tables {
+        std::uint8_t bits_at[1 << N]{};
+        std::uint8_t rank_of[1 << N]{};
+
+        constexpr tables() {
+            std::size_t rank = 0;
+            for (std::size_t k = 0; k <= N; ++k) rank = add(k, 0, 0, rank);
+        }
+
+        // Appends the sets of `bits` and k of the elements from `first`, least element first.
+        constexpr std::size_t add(std::size_t k, std::size_t first, std::size_t bits, std::size_t rank) {
+            if (k == 0) {
+                bits_at[rank] = static_cast<std::uint8_t>(bits);
+                rank_of[bits] = static_cast<std::uint8_t>(rank);
+                return rank + 1;
+            }
+            for (; first + k <= N; ++first) rank = add(k - 1, first + 1, bits | std::size_t{1} << first, rank);
+            return rank;
+        }
+    };
+    static constexpr tables table{};
+
+    static constexpr std::uint64_t unrank(std::uint64_t rank) { return table.bits_at[rank]; }
+    static constexpr std::uint64_t rank(std::uint64_t bits) { return table.rank_of[bits]; }
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A set of values of D: one value, not a domain (the domain is subsets_of<D>).
 ///
@@ -133,59 +191,9 @@ constexpr void print_to(Sink& sink, const subset_of<D>& set) {
     sink.append(set.empty() ? std::string_view("{}") : std::string_view("}"));
 }
 
-/// Numbers all subsets of N things: smaller sets first, equally large ones in lexicographic order.
-template <std::size_t N, bool LookUp = (N <= 8)>
-struct subset_ranks {
-    using ranks = combination_ranks<N, N>;
+}  // namespace foregone
 
-    static constexpr std::uint64_t unrank(std::uint64_t rank) {
-        std::size_t k = 0;
-        for (; rank >= ranks::count.rows[N][k]; ++k) rank -= ranks::count.rows[N][k];
-        std::uint64_t bits = 0;
-        ranks::unrank(rank, k, [&](std::size_t element) { bits |= std::uint64_t{1} << element; });
-        return bits;
-    }
-
-    static constexpr std::uint64_t rank(std::uint64_t bits) {
-        const std::size_t k = static_cast<std::size_t>(std::popcount(bits));
-        std::uint64_t fewer = 0;
-        for (std::size_t i = 0; i < k; ++i) fewer += ranks::count.rows[N][i];
-        return fewer + ranks::rank(k, [&] {
-                   const int least = std::countr_zero(bits);
-                   bits &= bits - 1;
-                   return least;
-               });
-    }
-};
-
-/// The same from tables, for N so small that both directions fit one page.
-template <std::size_t N>
-struct subset_ranks<N, true> {
-    struct tables {
-        std::uint8_t bits_at[1 << N]{};
-        std::uint8_t rank_of[1 << N]{};
-
-        constexpr tables() {
-            std::size_t rank = 0;
-            for (std::size_t k = 0; k <= N; ++k) rank = add(k, 0, 0, rank);
-        }
-
-        // Appends the sets of `bits` and k of the elements from `first`, least element first.
-        constexpr std::size_t add(std::size_t k, std::size_t first, std::size_t bits, std::size_t rank) {
-            if (k == 0) {
-                bits_at[rank] = static_cast<std::uint8_t>(bits);
-                rank_of[bits] = static_cast<std::uint8_t>(rank);
-                return rank + 1;
-            }
-            for (; first + k <= N; ++first) rank = add(k - 1, first + 1, bits | std::size_t{1} << first, rank);
-            return rank;
-        }
-    };
-    static constexpr tables table{};
-
-    static constexpr std::uint64_t unrank(std::uint64_t rank) { return table.bits_at[rank]; }
-    static constexpr std::uint64_t rank(std::uint64_t bits) { return table.rank_of[bits]; }
-};
+namespace foregone::inline impl {
 
 /// All sets of values of D except the first Skipped ones.
 template <class D, std::uint64_t Skipped>
@@ -224,6 +232,10 @@ struct subsets_from {
 private:
     using ranks = subset_ranks<static_cast<std::size_t>(elements)>;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// All sets of values of D including the empty one: 2^n sets.
 ///

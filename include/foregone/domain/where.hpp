@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The most values for which a predicate is evaluated while compiling.
 inline constexpr std::uint64_t restrictable_limit_values = 16'384;
@@ -54,6 +54,59 @@ struct accepted_indices {
         return first < count && indices[first] == index ? std::optional(first) : std::nullopt;
     }
 };
+
+/// Marks that no inverse was written.
+struct no_inverse {};
+
+/// The most values for which duplicate results are searched while compiling.
+inline constexpr std::uint64_t comparable_limit_values = 256;
+
+template <domain D, auto F>
+constexpr bool maps_apart() {
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+        using value_type = std::remove_cvref_t<decltype(F(D::at(0)))>;
+        if constexpr (sizeof...(I) == 0) return true;
+        else {
+            const value_type all[]{F(D::at(I))...};
+            return all_distinct(all);
+        }
+    }
+    (std::make_index_sequence<static_cast<std::size_t>(D::size <= comparable_limit_values ? D::size : 0)>{});
+}
+
+/// Whether F can be evaluated while compiling; F may be non-constexpr or return a reference to a run-time object.
+template <class D, auto F>
+concept mapped_while_compiling = requires {
+    typename std::bool_constant<maps_apart<D, F>()>;
+};
+
+/// Checks the function of `mapped`; after an error the values of D stay as they are.
+template <class D, auto F>
+struct mapping {
+    static constexpr bool takes_values = std::is_invocable_v<decltype(F), const typename D::value_type&>;
+    static_assert(takes_values,
+                  "foregone: mapped<D, F>; F cannot be called with a value of D; write [](const value& v) { return ...; } "
+                  "with the type of D's values; see "
+                  "docs/reference/domain/where.md");
+
+    static constexpr auto apply(const typename D::value_type& value) {
+        if constexpr (takes_values) return F(value);
+        else return value;
+    }
+
+    static constexpr bool apart() {
+        if constexpr (!takes_values) return true;
+        else if constexpr (mapped_while_compiling<D, F>) return maps_apart<D, F>();
+        else return true;
+    }
+    static_assert(apart(), "foregone: mapped<D, F>; F maps two values of D to one, so it has two indices; keep in F what "
+                           "distinguishes them, or leave values out of D; see "
+                           "docs/reference/domain/where.md");
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The values of D that a predicate accepts: `where<D, [](const value& v) { return v.low < v.high; }>`.
 ///
@@ -108,55 +161,6 @@ public:
         };
         return foregone::each_simpler<element>(accepted.indices[index], visit_accepted) || each_lower(index, visit);
     }
-};
-
-/// Marks that no inverse was written.
-struct no_inverse {};
-
-/// The most values for which duplicate results are searched while compiling.
-inline constexpr std::uint64_t comparable_limit_values = 256;
-
-template <domain D, auto F>
-constexpr bool maps_apart() {
-    return []<std::size_t... I>(std::index_sequence<I...>) {
-        using value_type = std::remove_cvref_t<decltype(F(D::at(0)))>;
-        if constexpr (sizeof...(I) == 0) return true;
-        else {
-            const value_type all[]{F(D::at(I))...};
-            return all_distinct(all);
-        }
-    }
-    (std::make_index_sequence<static_cast<std::size_t>(D::size <= comparable_limit_values ? D::size : 0)>{});
-}
-
-/// Whether F can be evaluated while compiling; F may be non-constexpr or return a reference to a run-time object.
-template <class D, auto F>
-concept mapped_while_compiling = requires {
-    typename std::bool_constant<maps_apart<D, F>()>;
-};
-
-/// Checks the function of `mapped`; after an error the values of D stay as they are.
-template <class D, auto F>
-struct mapping {
-    static constexpr bool takes_values = std::is_invocable_v<decltype(F), const typename D::value_type&>;
-    static_assert(takes_values,
-                  "foregone: mapped<D, F>; F cannot be called with a value of D; write [](const value& v) { return ...; } "
-                  "with the type of D's values; see "
-                  "docs/reference/domain/where.md");
-
-    static constexpr auto apply(const typename D::value_type& value) {
-        if constexpr (takes_values) return F(value);
-        else return value;
-    }
-
-    static constexpr bool apart() {
-        if constexpr (!takes_values) return true;
-        else if constexpr (mapped_while_compiling<D, F>) return maps_apart<D, F>();
-        else return true;
-    }
-    static_assert(apart(), "foregone: mapped<D, F>; F maps two values of D to one, so it has two indices; keep in F what "
-                           "distinguishes them, or leave values out of D; see "
-                           "docs/reference/domain/where.md");
 };
 
 /// F of each value of D: `mapped<range<0, 9>, [](int i) { return 10 * i; }>`.

@@ -10,6 +10,13 @@
 #include <optional>
 #include <utility>
 
+namespace foregone::inline impl {
+
+/// What happens to a sent message.
+enum class message_fate : std::uint8_t { kept, lost, doubled };
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
 
 /// The limit of each kind of fault of a channel in one path.
@@ -23,8 +30,9 @@ struct channel_faults {
     bool operator==(const channel_faults&) const = default;
 };
 
-/// What happens to a sent message.
-enum class message_fate : std::uint8_t { kept, lost, doubled };
+}  // namespace foregone
+
+namespace foregone::inline impl {
 
 /// A channel's state: part of the state that a program reports with `reached`.
 template <class Message, std::size_t Capacity>
@@ -34,6 +42,10 @@ struct channel_state {
 
     bool operator==(const channel_state&) const = default;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A queue between two parts of a program that may lose, duplicate and reorder messages.
 ///

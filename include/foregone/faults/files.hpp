@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/faults/io_result.hpp>
+#include <foregone/faults/posix_files.hpp>
 #include <foregone/faults/power.hpp>
 #include <foregone/impl/faults/files/change_text.hpp>
 #include <foregone/impl/faults/files/descriptors.hpp>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The calls on real files, and the results of calls on real and simulated ones.
+
 #include <foregone/impl/base/config.hpp>
-#include <foregone/faults/io_result.hpp>
 
 #include <cerrno>
 #include <cstddef>
@@ -13,6 +14,22 @@
 #include <unistd.h>
 
 namespace foregone {
+
+/// The result of a call on a file: a number of bytes, or an errno value. True if there is no error.
+struct io_result {
+    std::size_t bytes = 0;
+    int error = 0;
+
+    constexpr explicit operator bool() const { return error == 0; }
+};
+
+/// The result of `open`: a descriptor, or an errno value. True if there is no error.
+struct open_result {
+    int descriptor = -1;
+    int error = 0;
+
+    constexpr explicit operator bool() const { return error == 0; }
+};
 
 /// The calls of `file_system` on real files in the working directory: code checked with file_system runs with this class.
 class posix_files {

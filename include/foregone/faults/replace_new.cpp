@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // The operators that make `new` fail while a foregone::failing_new lives; included in one source file of a program.
 
-#include <foregone/faults/failing_new.hpp>
+#include <foregone/faults/failing_memory.hpp>
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

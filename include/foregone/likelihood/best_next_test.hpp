@@ -14,6 +14,37 @@
 #include <utility>
 #include <vector>
 
+namespace foregone::inline impl {
+
+/// The work of a search by an executor's workers.
+struct on_workers {
+    executor& by;
+
+    template <class Work>
+    void operator()(std::size_t count, Work&& work) const {
+        by.run(count, [&](std::uint64_t task, unsigned) { work(static_cast<std::size_t>(task)); });
+    }
+};
+
+template <class Goal, class Model>
+concept aim_on = requires(const Model& model, const Goal& goal) {
+    aim_of<typename Model::probability>(indexed(model), goal);
+};
+
+/// The candidates with the greatest gains, one after another, until none has a gain.
+template <class Suite, class Candidates>
+constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& candidates) {
+    std::vector<decltype(suite.grow(candidates))> found;
+    while (found.size() < count) {
+        auto next = suite.grow(candidates);
+        if (next.after == next.before) break;
+        found.push_back(next);
+    }
+    return found;
+}
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
 
 /// A test case that raises a value or lowers a risk, with the values before and after.
@@ -49,15 +80,9 @@ struct next_test_options {
     refuse_probabilities("there is no candidate for the next test; pass one, and a limit of 1 or more");
 }
 
-/// The work of a search by an executor's workers.
-struct on_workers {
-    executor& by;
+}  // namespace foregone
 
-    template <class Work>
-    void operator()(std::size_t count, Work&& work) const {
-        by.run(count, [&](std::uint64_t task, unsigned) { work(static_cast<std::size_t>(task)); });
-    }
-};
+namespace foregone::inline impl {
 
 /// A suite that grows by the candidate with the greatest gain.
 template <class Result, class Model, class Aim, class Each>
@@ -130,11 +155,6 @@ private:
     }
 };
 
-template <class Goal, class Model>
-concept aim_on = requires(const Model& model, const Goal& goal) {
-    aim_of<typename Model::probability>(indexed(model), goal);
-};
-
 template <class Model, class Candidates>
 concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<Candidates, typename Model::action>;
 
@@ -165,17 +185,9 @@ constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Go
     return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
 }
 
-/// The candidates with the greatest gains, one after another, until none has a gain.
-template <class Suite, class Candidates>
-constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& candidates) {
-    std::vector<decltype(suite.grow(candidates))> found;
-    while (found.size() < count) {
-        auto next = suite.grow(candidates);
-        if (next.after == next.before) break;
-        found.push_back(next);
-    }
-    return found;
-}
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The test cases that raise a value most, each computed as if the earlier ones were in the suite.
 ///

@@ -22,41 +22,13 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Selects the number type of the model for the result.
 struct numbers_of_the_model {};
 
 template <class Result, class Model>
 using coverage_number = std::conditional_t<std::same_as<Result, numbers_of_the_model>, typename Model::probability, Result>;
-
-[[noreturn]] inline void a_word_has_at_least_one_state() {
-    refuse_probabilities("a word has at least one state; ask for words of length 1 or more");
-}
-
-template <class State>
-constexpr void the_goal_names_a_state_that_the_model_does_not_have(State) {
-    this_is_not_a_constant();
-}
-
-/// The number of a state in a goal.
-template <class State>
-struct number_in_goal {
-    const interned_values<State>& states;
-
-    constexpr std::uint32_t operator()(const State& named) const {
-        const std::uint32_t number = states.find(named);
-        if (number < states.size()) return number;
-        the_goal_names_a_state_that_the_model_does_not_have(named);
-        refuse_unknown_state("the goal", named);
-    }
-};
-
-/// A goal with its states as numbers of a model.
-template <class State, class Action, class Probability, sentence_goal Goal>
-constexpr state_sentence numbered_goal_of(const indexed_markov_model<State, Action, Probability>& model, const Goal& goal) {
-    return numbered_goal(goal, number_in_goal<State>{model.states});
-}
 
 /// The number of executions, or `most` if there are more.
 template <class Probability>
@@ -114,6 +86,19 @@ constexpr Result coverage_by(const execution_model<Probability>& all, const stat
     return algorithm == coverage_algorithm::brute_force ? brute_force(model, goal) : labelling(model, goal);
 }
 
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+[[noreturn]] inline void a_word_has_at_least_one_state() {
+    refuse_probabilities("a word has at least one state; ask for words of length 1 or more");
+}
+
+template <class State>
+constexpr void the_goal_names_a_state_that_the_model_does_not_have(State) {
+    this_is_not_a_constant();
+}
+
 /// The exact distribution of the number of different words of a length that test cases cover.
 ///
 /// Requires: length > 0.
@@ -142,6 +127,58 @@ constexpr coverage_number<Result, Model> expected_word_count(const Model& model,
     auto&& numbers = converted_weights<coverage_number<Result, Model>>(all);
     return expected_words(numbers, length);
 }
+
+/// Bounds of the probability, found with at most this many states of the search at a time.
+///
+/// Guarantees: exact if the states suffice; `says_nothing()` if the bounds are too wide to be useful.
+/// Errors: as above.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
+    requires tests_on<Model, Tests> && frontier_result<typename Model::probability, coverage_number<Result, Model>>
+constexpr frontier_interval<coverage_number<Result, Model>> coverage_within(const Model& model, const Tests& tests,
+                                                                            aggregate_goal goal, std::uint64_t most_states,
+                                                                            weighting weights = weighting::local) {
+    if (goal.length == 0) a_word_has_at_least_one_state();
+    auto made = indexed(model);
+    auto all = executions(made, tests, weights);
+    frontier_options options;
+    options.most_states = most_states;
+    return frontier<coverage_number<Result, Model>>(all, goal, options);
+}
+
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
+    requires tests_on<Model, Tests> && frontier_result<typename Model::probability, coverage_number<Result, Model>>
+constexpr frontier_interval<coverage_number<Result, Model>> coverage_within(const Model& model, const Tests& tests,
+                                                                            share_of_states goal, std::uint64_t most_states,
+                                                                            weighting weights = weighting::local) {
+    return coverage_within<Result>(model, tests, goal.of(indexed(model).states.size()), most_states, weights);
+}
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The number of a state in a goal.
+template <class State>
+struct number_in_goal {
+    const interned_values<State>& states;
+
+    constexpr std::uint32_t operator()(const State& named) const {
+        const std::uint32_t number = states.find(named);
+        if (number < states.size()) return number;
+        the_goal_names_a_state_that_the_model_does_not_have(named);
+        refuse_unknown_state("the goal", named);
+    }
+};
+
+/// A goal with its states as numbers of a model.
+template <class State, class Action, class Probability, sentence_goal Goal>
+constexpr state_sentence numbered_goal_of(const indexed_markov_model<State, Action, Probability>& model, const Goal& goal) {
+    return numbered_goal(goal, number_in_goal<State>{model.states});
+}
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The probability that test cases cover a goal, given the choices of the system.
 ///
@@ -186,31 +223,6 @@ constexpr ratio coverage(const Model&, const Tests&, const Goal&, coverage_optio
 template <class Result = numbers_of_the_model, class Model, class Action, std::size_t Length, class Goal>
 constexpr ratio coverage(const Model&, const Action (&&)[Length], const Goal&, coverage_options = {}) {
     return check_tests<Model, Action[Length]>();
-}
-
-/// Bounds of the probability, found with at most this many states of the search at a time.
-///
-/// Guarantees: exact if the states suffice; `says_nothing()` if the bounds are too wide to be useful.
-/// Errors: as above.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
-    requires tests_on<Model, Tests> && frontier_result<typename Model::probability, coverage_number<Result, Model>>
-constexpr frontier_interval<coverage_number<Result, Model>> coverage_within(const Model& model, const Tests& tests,
-                                                                            aggregate_goal goal, std::uint64_t most_states,
-                                                                            weighting weights = weighting::local) {
-    if (goal.length == 0) a_word_has_at_least_one_state();
-    auto made = indexed(model);
-    auto all = executions(made, tests, weights);
-    frontier_options options;
-    options.most_states = most_states;
-    return frontier<coverage_number<Result, Model>>(all, goal, options);
-}
-
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
-    requires tests_on<Model, Tests> && frontier_result<typename Model::probability, coverage_number<Result, Model>>
-constexpr frontier_interval<coverage_number<Result, Model>> coverage_within(const Model& model, const Tests& tests,
-                                                                            share_of_states goal, std::uint64_t most_states,
-                                                                            weighting weights = weighting::local) {
-    return coverage_within<Result>(model, tests, goal.of(indexed(model).states.size()), most_states, weights);
 }
 
 }  // namespace foregone

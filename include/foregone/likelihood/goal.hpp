@@ -11,6 +11,32 @@
 #include <utility>
 #include <vector>
 
+namespace foregone::inline impl {
+
+/// The number of an exit, or of a segment that is too short to be a word.
+inline constexpr std::uint32_t no_word = UINT32_MAX;
+
+/// Either of two clauses.
+template <class First, class Second>
+struct either_goal {
+    First first;
+    Second second;
+};
+
+template <class>
+inline constexpr bool never_for = false;
+
+template <class T>
+inline constexpr bool is_clause = false;
+
+/// All of several clauses, in this order.
+template <class... Clauses>
+struct goal_sentence {
+    std::tuple<Clauses...> clauses;
+};
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
 
 // Goals, with states by their numbers.
@@ -19,9 +45,6 @@ namespace foregone {
 ///
 /// Requires: at least one.
 using state_word = std::vector<std::uint32_t>;
-
-/// The number of an exit, or of a segment that is too short to be a word.
-inline constexpr std::uint32_t no_word = UINT32_MAX;
 
 /// Alternatives: any one of these words.
 ///
@@ -79,18 +102,13 @@ struct word {
 template <class State, std::same_as<State>... More>
 word(State, More...) -> word<State, 1 + sizeof...(More)>;
 
-/// Either of two clauses.
-template <class First, class Second>
-struct either_goal {
-    First first;
-    Second second;
-};
+/// A percentage of all states of the model, including states that no test case can reach.
+using percent = share_of_states;
 
-template <class>
-inline constexpr bool never_for = false;
+}  // namespace foregone
 
-template <class T>
-inline constexpr bool is_clause = false;
+namespace foregone::inline impl {
+
 template <class State, std::size_t Length>
 inline constexpr bool is_clause<word<State, Length>> = true;
 template <class First, class Second>
@@ -99,6 +117,42 @@ inline constexpr bool is_clause<either_goal<First, Second>> = true;
 /// A word, or several words joined by |.
 template <class T>
 concept goal_clause = is_clause<T>;
+
+/// The number of different words of a length; a comparison with a number makes a goal.
+struct word_counter {
+    unsigned length;
+
+    friend constexpr aggregate_goal operator>=(word_counter words, std::uint64_t least) { return {words.length, least}; }
+};
+
+/// The number of different states; a comparison with a number or a share makes a goal.
+struct state_counter {
+    friend constexpr aggregate_goal operator>=(state_counter, std::uint64_t least) { return {1, least}; }
+    friend constexpr share_of_states operator>=(state_counter, share_of_states share) { return share; }
+};
+
+template <class T>
+concept counter_of_words = std::same_as<T, word_counter> || std::same_as<T, state_counter>;
+
+template <class State, std::size_t Length, class NumberOf>
+constexpr void add_words(state_clause& clause, const word<State, Length>& given, const NumberOf& number_of) {
+    state_word added;
+    for (const State& state : given.states) added.push_back(number_of(state));
+    clause.push_back(std::move(added));
+}
+
+template <class T>
+inline constexpr bool is_sentence = is_clause<T>;
+template <class... Clauses>
+inline constexpr bool is_sentence<goal_sentence<Clauses...>> = true;
+
+/// A sentence, or a clause, which is a sentence by itself.
+template <class T>
+concept sentence_goal = is_sentence<T>;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 template <goal_clause First, goal_clause Second>
 constexpr either_goal<First, Second> operator|(First first, Second second) {
@@ -118,34 +172,12 @@ constexpr First operator&&(First first, Second) {
     return first;
 }
 
-/// All of several clauses, in this order.
-template <class... Clauses>
-struct goal_sentence {
-    std::tuple<Clauses...> clauses;
-};
-
 /// Clauses that are covered in this order, each at the word of the clause before or later, so that words may overlap.
 ///
 /// Source: Prasetya and Klomp, 2019, definition 2.
 template <goal_clause... Clauses>
     requires(sizeof...(Clauses) > 0)
 constexpr goal_sentence<Clauses...> sentence_of(Clauses... clauses) { return {{clauses...}}; }
-
-/// The number of different words of a length; a comparison with a number makes a goal.
-struct word_counter {
-    unsigned length;
-
-    friend constexpr aggregate_goal operator>=(word_counter words, std::uint64_t least) { return {words.length, least}; }
-};
-
-/// The number of different states; a comparison with a number or a share makes a goal.
-struct state_counter {
-    friend constexpr aggregate_goal operator>=(state_counter, std::uint64_t least) { return {1, least}; }
-    friend constexpr share_of_states operator>=(state_counter, share_of_states share) { return share; }
-};
-
-template <class T>
-concept counter_of_words = std::same_as<T, word_counter> || std::same_as<T, state_counter>;
 
 template <counter_of_words Counter, class Number>
 constexpr aggregate_goal operator>(Counter, const Number&) {
@@ -170,15 +202,10 @@ constexpr word_counter distinct_words(unsigned length) { return {length}; }
 
 inline constexpr state_counter distinct_states{};
 
-/// A percentage of all states of the model, including states that no test case can reach.
-using percent = share_of_states;
+}  // namespace foregone
 
-template <class State, std::size_t Length, class NumberOf>
-constexpr void add_words(state_clause& clause, const word<State, Length>& given, const NumberOf& number_of) {
-    state_word added;
-    for (const State& state : given.states) added.push_back(number_of(state));
-    clause.push_back(std::move(added));
-}
+namespace foregone::inline impl {
+
 template <class First, class Second, class NumberOf>
 constexpr void add_words(state_clause& clause, const either_goal<First, Second>& given, const NumberOf& number_of) {
     add_words(clause, given.first, number_of);
@@ -206,13 +233,4 @@ constexpr state_sentence numbered_goal(const Clause& given, const NumberOf& numb
     return numbered_goal(sentence_of(given), number_of);
 }
 
-template <class T>
-inline constexpr bool is_sentence = is_clause<T>;
-template <class... Clauses>
-inline constexpr bool is_sentence<goal_sentence<Clauses...>> = true;
-
-/// A sentence, or a clause, which is a sentence by itself.
-template <class T>
-concept sentence_goal = is_sentence<T>;
-
-}  // namespace foregone
+}  // namespace foregone::inline impl

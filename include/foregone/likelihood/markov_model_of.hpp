@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/model/markov/weighted_system.hpp>
 #include <foregone/impl/model/markov/weighted_system_requirements.hpp>
@@ -20,6 +20,10 @@ namespace foregone {
     refuse_probabilities("the system has more than " + std::to_string(limit_states) +
                          " states; pass a larger limit to markov_model_of, or reduce the system");
 }
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
 
 /// The Markov decision process of a transition system, with all its reachable states.
 ///
@@ -77,6 +81,10 @@ private:
         shares.push_back({to, probability});
     }
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// `fg::markov_model_of<channel>(1'000)`: the Markov decision process of a transition system whose `next` returns fg::outcomes, or
 /// chooses.

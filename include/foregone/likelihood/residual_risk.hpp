@@ -1,19 +1,91 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The faults that may be in a system, and the cost of those that remain when all tests have passed.
+
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/convert_weights.hpp>
+#include <foregone/impl/probability/exact/executions.hpp>
 #include <foregone/impl/probability/fault_sets.hpp>
 #include <foregone/impl/probability/next_test/numbered_tests.hpp>
+#include <foregone/impl/probability/site_risk.hpp>
 #include <foregone/likelihood/coverage.hpp>
-#include <foregone/likelihood/suspects.hpp>
+#include <foregone/likelihood/goal.hpp>
 #include <foregone/model/markov_model.hpp>
+#include <foregone/types/ratio.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
+#include <utility>
 #include <vector>
 
+namespace foregone::inline impl {
+
+template <class T>
+inline constexpr bool is_suspects = false;
+
+template <class List, class State>
+inline constexpr bool is_suspects_in = std::convertible_to<decltype(*std::declval<const List&>().begin()->where.states), State>;
+
+inline constexpr std::size_t most_joint_suspects = 20;
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
+
+/// The probability of a fault, the probability that a test case that covers the fault fails, and the cost of a remaining fault.
+///
+/// Requires: 0 <= prior < 1; 0 <= shows <= 1; cost >= 0.
+struct fault_odds {
+    ratio prior{};
+    ratio shows = 1;
+    ratio cost = 1;
+
+    constexpr bool are_possible() const {
+        return prior >= ratio(0) && prior < ratio(1) && shows >= ratio(0) && shows <= ratio(1) && cost >= ratio(0);
+    }
+};
+
+/// The place of a possible fault: `fg::suspect{fg::word{state::refunded}, {.prior = {1, 20}, .cost = 300}}`; two states are a step.
+template <class State, std::size_t Length>
+struct suspect {
+    word<State, Length> where;
+    fault_odds odds;
+};
+template <class State, std::size_t Length>
+suspect(word<State, Length>, fault_odds) -> suspect<State, Length>;
+
+template <class State>
+struct suspect<State, 0> {
+    static_assert(never_for<State>, "foregone: a suspect is a word and its odds: fg::suspect{fg::word{state}, {.prior = {1, 20}}}");
+    State where;
+    fault_odds odds;
+};
+template <class State>
+suspect(State, fault_odds) -> suspect<State, 0>;
+
+/// Several suspects, faulty independently of one another. Any range of suspects is accepted, too.
+template <class... Suspects>
+struct suspects {
+    std::tuple<Suspects...> all;
+
+    constexpr suspects(Suspects... given) : all(given...) {}
+};
+template <class... Suspects>
+suspects(Suspects...) -> suspects<Suspects...>;
+
+[[noreturn]] inline void the_odds_of_a_fault_are_impossible() {
+    refuse_probabilities(
+        "the odds of a suspect are impossible; a fault has a prior probability of 0 or more that is less than 1, shows with a "
+        "probability from 0 to 1, and costs 0 or more");
+}
+template <class State>
+constexpr void a_suspect_names_a_state_that_the_model_does_not_have(State) {
+    this_is_not_a_constant();
+}
 
 /// The average cost of one suspect, before all tests and after they passed.
 template <class State, class Probability>
@@ -37,10 +109,64 @@ struct risk_options {
     bool jointly = false;  ///< over all sets of faults: exact where suspects are not covered independently; for at most 20 suspects
 };
 
-inline constexpr std::size_t most_joint_suspects = 20;
-
 [[noreturn]] inline void the_suspects_are_too_many_for_joint_risk() {
     refuse_probabilities("there are more than 20 suspects, which have too many sets; omit .jointly, or pass fewer suspects");
+}
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+template <class... States, std::size_t... Lengths>
+inline constexpr bool is_suspects<suspects<suspect<States, Lengths>...>> = true;
+template <class T>
+    requires requires(const T& range) {
+        { range.begin()->odds } -> std::convertible_to<fault_odds>;
+        range.begin()->where.states;
+    }
+inline constexpr bool is_suspects<T> = true;
+
+template <class T>
+concept suspects_list = is_suspects<T>;
+
+template <class... States, std::size_t... Lengths, class State>
+inline constexpr bool is_suspects_in<suspects<suspect<States, Lengths>...>, State> = (std::convertible_to<States, State> && ...);
+
+/// Suspects in states of one type.
+template <class T, class State>
+concept suspects_in = suspects_list<T> && is_suspects_in<T, State>;
+
+template <class Visit, class... Suspects>
+constexpr void each_suspect(const suspects<Suspects...>& given, Visit&& visit) {
+    std::apply([&](const auto&... one) { (visit(one), ...); }, given.all);
+}
+template <class Visit, class Range>
+constexpr void each_suspect(const Range& given, Visit&& visit) {
+    for (const auto& one : given) visit(one);
+}
+
+/// The number of a state that a suspect names.
+template <class State>
+constexpr std::uint32_t number_of_suspect(const interned_values<State>& states, const State& named) {
+    const std::uint32_t number = states.find(named);
+    if (number < states.size()) return number;
+    a_suspect_names_a_state_that_the_model_does_not_have(named);
+    refuse_unknown_state("a suspect", named);
+}
+
+/// Suspects in the numbers of a model.
+template <class Result, class State, class Action, class Probability, suspects_list List>
+constexpr std::vector<fault_site<Result>> numbered_sites(const indexed_markov_model<State, Action, Probability>& model,
+                                                         const List& given) {
+    std::vector<fault_site<Result>> made;
+    each_suspect(given, [&](const auto& one) {
+        if (!one.odds.are_possible()) the_odds_of_a_fault_are_impossible();
+        state_word where;
+        for (const State& named : one.where.states) where.push_back(number_of_suspect<State>(model.states, named));
+        made.push_back({std::move(where), as_probability<Result>(one.odds.prior), as_probability<Result>(one.odds.shows),
+                        as_probability<Result>(one.odds.cost)});
+    });
+    return made;
 }
 
 /// Reports unmet requirements as compile errors; true if there are none.
@@ -79,6 +205,10 @@ constexpr auto risk_of_suite(const Model& model, const Tests& suite, const List&
     }
     return named;
 }
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The remaining risk after all test cases of a suite have passed, each executed once.
 ///

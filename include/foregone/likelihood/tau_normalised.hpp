@@ -53,6 +53,10 @@ template <class State>
         "action to it, or remove it");
 }
 
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 template <class Indexed, class Probability, class Estimate>
 constexpr void split_state(Indexed& made, tau_elimination<Probability>& elimination, const Estimate& estimate) {
     const std::uint32_t state = made.states.find(estimate.state);
@@ -65,6 +69,10 @@ constexpr void split_state(Indexed& made, tau_elimination<Probability>& eliminat
     made.states.number_of(estimate.otherwise);
     elimination.split(state, estimate.likelihood);
 }
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A tau-normalised model of the same behaviour. States with internal steps only are eliminated, and states with internal and other
 /// steps are split by the estimates.

@@ -9,6 +9,29 @@
 #include <type_traits>
 #include <utility>
 
+namespace foregone::inline impl {
+
+template <class Range>
+using member_of = std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>;
+
+/// A range of actions; a std::string_view is a range of characters.
+template <class T, class Action>
+concept test_case_of = std::convertible_to<member_of<T>, Action>;
+
+template <class T, class Action>
+inline constexpr bool is_test_suite = false;
+
+/// Calls visit(test case) for each test case, in order.
+template <class Action, class Tests, class Visit>
+constexpr void each_test_case(const Tests& tests, Visit&& visit) {
+    if constexpr (test_case_of<Tests, Action>) visit(tests);
+    else if constexpr (requires { tests.cases; }) std::apply([&](const auto&... cases) { (visit(cases), ...); }, tests.cases);
+    else
+        for (const auto& one : tests) visit(one);
+}
+
+}  // namespace foregone::inline impl
+
 namespace foregone {
 
 /// The actions of a tester in order: `fg::test_case{'a', 'a', 'b'}`. Any other range of actions is accepted, too.
@@ -26,9 +49,6 @@ test_case(Action, More...) -> test_case<Action, 1 + sizeof...(More)>;
 /// A tester who only watches: the executions of internal steps.
 template <class Action>
 inline constexpr test_case<Action, 0> no_actions{};
-
-template <class Range>
-using member_of = std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>;
 
 /// Independent test cases: `fg::test_suite{fg::test_case{'a'}, fg::test_case{'a', 'b'}}`, or braces only. Any range of ranges of
 /// actions is accepted, too.
@@ -48,12 +68,17 @@ template <class... Action, std::size_t... Length>
 test_suite(const Action (&&... given)[Length])
 ->test_suite<test_case<Action, Length>...>;
 
-/// A range of actions; a std::string_view is a range of characters.
-template <class T, class Action>
-concept test_case_of = std::convertible_to<member_of<T>, Action>;
+/// How the weights of the executions of a test case follow from the probabilities of the model.
+enum class weighting {
+    local,      ///< each step's share among the steps that can still complete the trace: the paper's conditional normalisation
+    posterior,  ///< a path's share of all paths is its probability given the whole trace
+    as_given    ///< the probabilities of the model: their sum is the probability that the test case runs to its end
+};
 
-template <class T, class Action>
-inline constexpr bool is_test_suite = false;
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 template <class... Cases, class Action>
 inline constexpr bool is_test_suite<test_suite<Cases...>, Action> = (test_case_of<Cases, Action> && ...);
 template <class T, class Action>
@@ -64,13 +89,4 @@ inline constexpr bool is_test_suite<T, Action> = true;
 template <class T, class Action>
 concept test_suite_of = is_test_suite<T, Action>;
 
-/// Calls visit(test case) for each test case, in order.
-template <class Action, class Tests, class Visit>
-constexpr void each_test_case(const Tests& tests, Visit&& visit) {
-    if constexpr (test_case_of<Tests, Action>) visit(tests);
-    else if constexpr (requires { tests.cases; }) std::apply([&](const auto&... cases) { (visit(cases), ...); }, tests.cases);
-    else
-        for (const auto& one : tests) visit(one);
-}
-
-}  // namespace foregone
+}  // namespace foregone::inline impl

@@ -11,24 +11,7 @@
 
 #include <type_traits>
 
-namespace foregone {
-
-/// The claim that the values of a class are equivalent: if one occurrence of the representative is replaced by another member and
-/// everything else stays, a run of the model looks the same.
-///
-/// Compares whether each action is enabled, whether each property holds, which expectation decides, and the answers after the same
-/// replacement; or the results of the model's `observe`.
-/// Requires: classes in the model's actions, fg::representative.
-/// Guarantees: checks pairs of runs; the two runs of a pair are one until the occurrence is replaced. Each of FOREGONE_CHECK's
-///     scopes counts such pairs.
-template <class Model>
-struct alike
-    : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, distinguished::is_violation> {};
-
-/// The same with every occurrence of the representative replaced: for identifying values, such as keys and addresses.
-template <class Model>
-struct alike_everywhere
-    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, distinguished::is_violation> {};
+namespace foregone::inline impl {
 
 template <class M>
 struct can_be_beside_itself {
@@ -120,6 +103,27 @@ template <class M, bool Fits>
 struct requirements_beside_itself : std::type_identity<can_be_beside_itself<M>> {};
 template <class M>
 struct requirements_beside_itself<M, true> : comparison_requirements<M> {};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// The claim that the values of a class are equivalent: if one occurrence of the representative is replaced by another member and
+/// everything else stays, a run of the model looks the same.
+///
+/// Compares whether each action is enabled, whether each property holds, which expectation decides, and the answers after the same
+/// replacement; or the results of the model's `observe`.
+/// Requires: classes in the model's actions, fg::representative.
+/// Guarantees: checks pairs of runs; the two runs of a pair are one until the occurrence is replaced. Each of FOREGONE_CHECK's
+///     scopes counts such pairs.
+template <class Model>
+struct alike
+    : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, distinguished::is_violation> {};
+
+/// The same with every occurrence of the representative replaced: for identifying values, such as keys and addresses.
+template <class Model>
+struct alike_everywhere
+    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, distinguished::is_violation> {};
 
 template <beside_itself Pair>
 struct requirements_of_kind<Pair>

@@ -16,7 +16,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The view of a behavior that a search uses: a state is the system and the oracle's model, the properties are the expectations.
 ///
@@ -283,4 +283,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::inline impl

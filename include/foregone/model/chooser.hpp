@@ -17,12 +17,16 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class T>
 concept choice_range = requires(T& range) {
     range.begin() != range.end();
 } && !domain<T>;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The choices of a program that may go on in several ways; each way is taken in some run.
 ///

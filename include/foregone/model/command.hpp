@@ -7,7 +7,7 @@
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/impl/model/commands/command_run.hpp>
 #include <foregone/model/expectation.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <concepts>
 #include <string_view>
@@ -15,7 +15,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class C, class System>
 concept runs_alone = requires(const C& c, System& s) { c.run(s); };
@@ -142,12 +142,6 @@ private:
     }
 };
 
-/// Commands that are always run in sequence, as one step.
-///
-/// Guarantees: all combinations of their arguments; the value is a std::tuple of the commands.
-template <class... Commands>
-using in_order = product<std::tuple<typename domain_of<Commands>::value_type...>, Commands...>;
-
 /// The commands of a step with several commands; each sees the model that the preceding one left.
 template <class... Cs>
 struct command_operations<std::tuple<Cs...>> {
@@ -215,5 +209,15 @@ private:
         return command_operations<C>::advance(c, m, seen), true;
     }
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// Commands that are always run in sequence, as one step.
+///
+/// Guarantees: all combinations of their arguments; the value is a std::tuple of the commands.
+template <class... Commands>
+using in_order = product<std::tuple<typename domain_of<Commands>::value_type...>, Commands...>;
 
 }  // namespace foregone

@@ -13,23 +13,7 @@
 #include <span>
 #include <type_traits>
 
-namespace foregone {
-
-/// An exception thrown by a system under test: an observation, which an expectation may accept.
-struct thrown {
-    text<118> what{};  ///< what() of a std::exception, empty for anything else
-
-    bool operator==(const thrown&) const = default;
-    friend constexpr void print_to(auto& sink, const thrown& exception) {
-        sink.append("an exception: ");
-        sink.append(exception.what.view());
-    }
-};
-
-/// The answer of a `perform` that returns void.
-struct nothing {
-    bool operator==(const nothing&) const = default;
-};
+namespace foregone::inline impl {
 
 /// One past step of a behavior, as an expectation with a history sees it.
 template <class Action, class Answer>
@@ -38,10 +22,6 @@ struct observed {
     Answer answer{};     ///< Answer{} if the system threw
     bool threw = false;
 };
-
-/// The steps taken so far, oldest first.
-template <class Action, class Answer>
-using history = std::span<const observed<Action, Answer>>;
 
 template <class E, class Context, class Action>
 concept has_applies = requires(const Context& c, const Action& a) { { E::applies(c, a) } -> std::convertible_to<bool>; };
@@ -61,6 +41,30 @@ struct judgement {
     std::uint32_t selected = no_property;  ///< the number of the expectation that decided
     bool accepted = false;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// An exception thrown by a system under test: an observation, which an expectation may accept.
+struct thrown {
+    text<118> what{};  ///< what() of a std::exception, empty for anything else
+
+    bool operator==(const thrown&) const = default;
+    friend constexpr void print_to(auto& sink, const thrown& exception) {
+        sink.append("an exception: ");
+        sink.append(exception.what.view());
+    }
+};
+
+/// The answer of a `perform` that returns void.
+struct nothing {
+    bool operator==(const nothing&) const = default;
+};
+
+/// The steps taken so far, oldest first.
+template <class Action, class Answer>
+using history = std::span<const observed<Action, Answer>>;
 
 /// An ordered list of expectations; the first one that applies decides.
 ///

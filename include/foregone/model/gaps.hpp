@@ -2,11 +2,11 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A complete log: no step is missing.
 struct no_gaps {
@@ -38,18 +38,6 @@ struct gap_predicate {
     }
 };
 
-/// Between two lines of a log, and before the first, up to `in_a_row` steps of these types may be unrecorded.
-template <class... Actions>
-constexpr gap_list<Actions...> gaps(unsigned in_a_row) {
-    return {in_a_row};
-}
-
-/// The same for the actions that a predicate accepts.
-template <class Predicate>
-constexpr gap_predicate<Predicate> gaps_where(unsigned in_a_row, Predicate picks) {
-    return {in_a_row, picks};
-}
-
 template <class M>
 concept names_unrecorded = requires {
     M::unrecorded.in_a_row;
@@ -60,6 +48,22 @@ template <class M>
 constexpr auto unrecorded_of() {
     if constexpr (names_unrecorded<M>) return M::unrecorded;
     else return no_gaps{};
+}
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// Between two lines of a log, and before the first, up to `in_a_row` steps of these types may be unrecorded.
+template <class... Actions>
+constexpr gap_list<Actions...> gaps(unsigned in_a_row) {
+    return {in_a_row};
+}
+
+/// The same for the actions that a predicate accepts.
+template <class Predicate>
+constexpr gap_predicate<Predicate> gaps_where(unsigned in_a_row, Predicate picks) {
+    return {in_a_row, picks};
 }
 
 }  // namespace foregone

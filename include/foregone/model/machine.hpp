@@ -1,72 +1,25 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// State machines: in a check, in production, and as the oracle of a system that is not one.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/impl/model/machine/machine_coverage.hpp>
 #include <foregone/impl/model/machine/machine_parts.hpp>
 #include <foregone/impl/model/machine/machine_step.hpp>
+#include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/impl/model/require/machine_requirements.hpp>
+#include <foregone/model/behavior.hpp>
 
+#include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
+#include <concepts>
 #include <cstddef>
+#include <type_traits>
 
-namespace foregone {
-
-/// A machine that runs in production, from the very table that was proved.
-///
-/// Requires: the requirements in machine_requirements.hpp.
-/// Guarantees: an aggregate of the configuration, so it can be part of another model's state.
-/// Complexity: that of a hand-written switch; see docs/reference/model/machine.md.
-template <class M>
-struct running {
-    static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);
-
-    configuration_of<M> now = first_configuration<M>();
-
-    constexpr typename M::state state() const { return now.state; }
-    constexpr const auto& variables() const { return variables_in(now); }
-
-    /// Fires the first transition that the input enables.
-    ///
-    /// Returns: its output, or nothing if no transition is enabled; then nothing changes. A machine without outputs returns whether
-    ///     a transition fired.
-    template <input_of<M> Input>
-    constexpr answer_of<M> handle(const Input& input) {
-        return handle_by(input, rows_on<M, Input>{});
-    }
-
-    /// The same for an input of several possible types, such as a queue's element.
-    template <variant_like Input>
-        requires(!input_of<Input, M>)
-    constexpr answer_of<M> handle(const Input& input) {
-        answer_of<M> answer{};
-        visit_alternative(input, [&](const auto& alternative) { answer = handle(alternative); });
-        return answer;
-    }
-
-    bool operator==(const running&) const = default;
-
-private:
-    /// Row by row, each with its own return: GCC 12 compiles an answer that is assigned later to a store and a wider load.
-    template <class Input, class Row, class... More>
-    constexpr answer_of<M> handle_by(const Input& input, boost::mp11::mp_list<Row, More...>) {
-        if (is_enabled<M, Row::value>(now, input)) return take_and_answer<Row::value>(input);
-        return handle_by(input, boost::mp11::mp_list<More...>{});
-    }
-    template <class Input>
-    constexpr answer_of<M> handle_by(const Input&, boost::mp11::mp_list<>) {
-        return {};
-    }
-
-    template <std::size_t I, class Input>
-    constexpr answer_of<M> take_and_answer(const Input& input) {
-        take<M, I>(now, input);
-        if constexpr (has_output<M>) return output_of<M, I>(now, input);
-        else return true;
-    }
-};
+namespace foregone::inline impl {
 
 /// The properties, boundary, terminal states and classes of a machine are those of its transition system.
 template <class M>
@@ -134,6 +87,102 @@ struct machine_system {};
 template <class M>
 struct machine_system<M, true> : bare_machine<M>, passed_properties<M>, passed_terminal<M>, passed_classes<M> {};
 
+/// A system that handles this input and answers like the machine: an output or nothing, or whether the input was handled.
+template <class System, class M, class Input>
+concept handles_as = requires(System& s, const Input& input) { { s.handle(input) } -> std::convertible_to<answer_of<M>>; };
+
+/// A system that reports its control state.
+template <class System, class M>
+concept shows_state = requires(const System& s) { { s.state() } -> std::convertible_to<typename M::state>; };
+
+/// The classes of a machine classify a system's runs against it too.
+template <class M>
+struct conformed_classes {};
+template <class M>
+    requires names_classify<M>
+struct conformed_classes<M> {
+    static constexpr auto classify(const auto& at)
+        requires requires { M::classify(at.now); }
+    {
+        return M::classify(at.now);
+    }
+};
+
+template <class System, class M>
+struct handles_every_input {
+    template <class Input>
+    using handled = std::bool_constant<handles_as<System, M, Input>>;
+    static constexpr bool met = boost::mp11::mp_all_of<input_types<M>, handled>::value;
+    struct sentence {
+        static_assert(
+            met, "foregone: the system has no `handle` for one of the machine's inputs, or `handle` returns another type; it "
+                 "takes (const input&) and returns std::optional<output>, or bool if the machine has no `output`; see "
+                 "docs/reference/model/machine.md");
+    };
+};
+
+/// The requirements of every behavior, instantiated on demand.
+template <class Behavior>
+struct completed_behavior : behavior_requirements<Behavior>::type {};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// A machine that runs in production, from the very table that was proved.
+///
+/// Requires: the requirements in machine_requirements.hpp.
+/// Guarantees: an aggregate of the configuration, so it can be part of another model's state.
+/// Complexity: that of a hand-written switch; see docs/reference/model/machine.md.
+template <class M>
+struct running {
+    static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);
+
+    configuration_of<M> now = first_configuration<M>();
+
+    constexpr typename M::state state() const { return now.state; }
+    constexpr const auto& variables() const { return variables_in(now); }
+
+    /// Fires the first transition that the input enables.
+    ///
+    /// Returns: its output, or nothing if no transition is enabled; then nothing changes. A machine without outputs returns whether
+    ///     a transition fired.
+    template <input_of<M> Input>
+    constexpr answer_of<M> handle(const Input& input) {
+        return handle_by(input, rows_on<M, Input>{});
+    }
+
+    /// The same for an input of several possible types, such as a queue's element.
+    template <variant_like Input>
+        requires(!input_of<Input, M>)
+    constexpr answer_of<M> handle(const Input& input) {
+        answer_of<M> answer{};
+        visit_alternative(input, [&](const auto& alternative) { answer = handle(alternative); });
+        return answer;
+    }
+
+    bool operator==(const running&) const = default;
+
+private:
+    /// Row by row, each with its own return: GCC 12 compiles an answer that is assigned later to a store and a wider load.
+    template <class Input, class Row, class... More>
+    constexpr answer_of<M> handle_by(const Input& input, boost::mp11::mp_list<Row, More...>) {
+        if (is_enabled<M, Row::value>(now, input)) return take_and_answer<Row::value>(input);
+        return handle_by(input, boost::mp11::mp_list<More...>{});
+    }
+    template <class Input>
+    constexpr answer_of<M> handle_by(const Input&, boost::mp11::mp_list<>) {
+        return {};
+    }
+
+    template <std::size_t I, class Input>
+    constexpr answer_of<M> take_and_answer(const Input& input) {
+        take<M, I>(now, input);
+        if constexpr (has_output<M>) return output_of<M, I>(now, input);
+        else return true;
+    }
+};
+
 /// The transition system of a machine, for checks: its states are configurations, its actions the inputs.
 ///
 /// Requires: the requirements in machine_requirements.hpp; configurations are hashable, for fg::reachable.
@@ -144,5 +193,81 @@ struct machine : machine_system<M, unmet_in_machine<M>::met> {};
 /// A machine's own requirements are checked first.
 template <class M>
 struct requirements_of_kind<machine<M>> : first_unmet<unmet_in_machine<M>, completed_system<machine<M>>> {};
+
+/// The observation after an input: the system's answer and the control state that it reports.
+template <class M>
+struct reaction {
+    answer_of<M> answer{};
+    typename M::state state{};
+    bool operator==(const reaction&) const = default;
+};
+
+/// Empty if the machine violates a requirement.
+template <class System, class M, bool IsComplete>
+struct conformance {};
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The observation of a system, or of the machine in its place; includes the state only if the system shows it.
+template <class M, class System, class Target, class Input>
+constexpr auto observe_reaction(Target& target, const Input& input) {
+    const answer_of<M> answer = target.handle(input);
+    if constexpr (shows_state<System, M>) return reaction<M>{answer, target.state()};
+    else return answer;
+}
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+template <class System, class M>
+struct conformance<System, M, true> : conformed_classes<M> {
+    using system = System;
+    using action = typename M::input;
+    using model = running<M>;
+    using cycle_coverage = machine_coverage<M>;
+
+    template <input_of<M> Input>
+        requires handles_as<System, M, Input>
+    static constexpr auto perform(system& s, const Input& input) { return observe_reaction<M, System>(s, input); }
+
+    template <input_of<M> Input>
+    static constexpr void next(model& m, const Input& input) {
+        m.handle(input);
+    }
+
+    struct refuses_as_the_machine {
+        template <class Input>
+        static constexpr bool applies(const model& m, const Input& input) {
+            model after = m;
+            return !after.handle(input);
+        }
+        template <class Input>
+        static constexpr auto expected(model m, const Input& input) {
+            return observe_reaction<M, System>(m, input);
+        }
+    };
+    struct answers_as_the_machine {
+        template <class Input>
+        static constexpr auto expected(model m, const Input& input) {
+            return observe_reaction<M, System>(m, input);
+        }
+    };
+    using expectations = first_of<refuses_as_the_machine, answers_as_the_machine>;
+};
+
+/// A system under test against a machine: after every sequence of inputs the system's `handle` answers what the machine answers,
+/// rejects what it rejects, and, if it has a `state()`, is in the same control state.
+///
+/// Requires: System::handle takes every input and returns what fg::running<M> would; the requirements of a behavior.
+/// Source: the state machine property of FsCheck, with one class for all commands: the table.
+template <class System, class M>
+struct conforms_to : conformance<System, M, unmet_in_machine<M>::met> {};
+
+template <class System, class M>
+struct requirements_of_kind<conforms_to<System, M>>
+    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, completed_behavior<conforms_to<System, M>>> {};
 
 }  // namespace foregone

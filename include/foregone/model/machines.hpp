@@ -16,12 +16,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
-
-/// The input that activates another object.
-struct switch_to {
-    std::size_t object;
-};
+namespace foregone::inline impl {
 
 /// Several objects of one machine, one of them active; objects from number `created` on are not used yet.
 template <class M, std::size_t Count>
@@ -46,55 +41,11 @@ template <class Predicate, class M, class Input>
 concept judges_object_step =
     std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&, const Input&, const configuration_of<M>&>;
 
-/// A predicate of one object, applied to several: an `always` holds for all of them, a `never` or a `sometimes` finds one. A
-/// transition predicate is applied to the active object; a switch is no transition of any object.
-template <class Predicate, property_kind Kind>
-struct of_each_object {
-    template <class M, std::size_t Count>
-        requires judges_object<Predicate, M>
-    constexpr bool operator()(const several_objects<M, Count>& all) const {
-        constexpr bool holds_for_all = Kind == property_kind::always;
-        for (const configuration_of<M>& object : all.objects)
-            if (static_cast<bool>(Predicate{}(object)) != holds_for_all) return !holds_for_all;
-        return holds_for_all;
-    }
-
-    template <class M, std::size_t Count, class Input>
-        requires judges_object_step<Predicate, M, Input>
-    constexpr bool operator()(const several_objects<M, Count>& from, const Input& input,
-                              const several_objects<M, Count>& to) const {
-        return Predicate{}(from.objects[to.active], input, to.current());
-    }
-
-    template <class M, std::size_t Count>
-    constexpr bool operator()(const several_objects<M, Count>&, const switch_to&, const several_objects<M, Count>&) const {
-        return Kind == property_kind::always;
-    }
-};
-
 template <class Property>
 struct property_of_objects;
-template <name Title, property_kind Kind, class Predicate>
-struct property_of_objects<property<Title, Kind, Predicate>> {
-    using type = property<Title, Kind, of_each_object<Predicate, Kind>>;
-};
-template <name Title, class Predicate>
-struct property_of_objects<property<Title, property_kind::deadlock_free, Predicate>> {
-    using type = property<Title, property_kind::deadlock_free, Predicate>;
-};
-
-template <class... Properties>
-constexpr auto properties_of_objects(const properties<Properties...>&) {
-    return properties<typename property_of_objects<Properties>::type...>{typename property_of_objects<Properties>::type{}...};
-}
 
 template <class M>
 struct lifted_properties {};
-template <class M>
-    requires names_properties<M>
-struct lifted_properties<M> {
-    static constexpr auto properties = properties_of_objects(M::properties);
-};
 
 template <class M>
 struct lifted_boundary {};
@@ -132,6 +83,66 @@ struct inputs_and_switch<one_of<Inputs...>, Switch> : std::type_identity<one_of<
 /// Empty if the machine violates a requirement.
 template <class M, std::size_t Count, bool IsComplete>
 struct machines_system {};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// The input that activates another object.
+struct switch_to {
+    std::size_t object;
+};
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// A predicate of one object, applied to several: an `always` holds for all of them, a `never` or a `sometimes` finds one. A
+/// transition predicate is applied to the active object; a switch is no transition of any object.
+template <class Predicate, property_kind Kind>
+struct of_each_object {
+    template <class M, std::size_t Count>
+        requires judges_object<Predicate, M>
+    constexpr bool operator()(const several_objects<M, Count>& all) const {
+        constexpr bool holds_for_all = Kind == property_kind::always;
+        for (const configuration_of<M>& object : all.objects)
+            if (static_cast<bool>(Predicate{}(object)) != holds_for_all) return !holds_for_all;
+        return holds_for_all;
+    }
+
+    template <class M, std::size_t Count, class Input>
+        requires judges_object_step<Predicate, M, Input>
+    constexpr bool operator()(const several_objects<M, Count>& from, const Input& input,
+                              const several_objects<M, Count>& to) const {
+        return Predicate{}(from.objects[to.active], input, to.current());
+    }
+
+    template <class M, std::size_t Count>
+    constexpr bool operator()(const several_objects<M, Count>&, const switch_to&, const several_objects<M, Count>&) const {
+        return Kind == property_kind::always;
+    }
+};
+
+template <name Title, property_kind Kind, class Predicate>
+struct property_of_objects<property<Title, Kind, Predicate>> {
+    using type = property<Title, Kind, of_each_object<Predicate, Kind>>;
+};
+template <name Title, class Predicate>
+struct property_of_objects<property<Title, property_kind::deadlock_free, Predicate>> {
+    using type = property<Title, property_kind::deadlock_free, Predicate>;
+};
+
+template <class... Properties>
+constexpr auto properties_of_objects(const properties<Properties...>&) {
+    return properties<typename property_of_objects<Properties>::type...>{typename property_of_objects<Properties>::type{}...};
+}
+
+template <class M>
+    requires names_properties<M>
+struct lifted_properties<M> {
+    static constexpr auto properties = properties_of_objects(M::properties);
+};
+
 template <class M, std::size_t Count>
 struct machines_system<M, Count, true> : lifted_properties<M>, lifted_boundary<M>, lifted_terminal<M> {
     using state = several_objects<M, Count>;
@@ -172,6 +183,10 @@ private:
         return true;
     }
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// Several objects of one machine, as a transition system for checks. Inputs go to the active object; `switch_to{n}` activates
 /// another one; a transition from `fg::scratch` creates the next unused object and activates it.

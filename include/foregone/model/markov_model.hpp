@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Systems with known probabilities: the results of an action, and a whole Markov decision process.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/types/hash.hpp>
@@ -12,15 +14,12 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Represents the internal action.
 struct internal_step {
     bool operator==(const internal_step&) const = default;
 };
-
-/// `fg::tau`: an internal step, which the system takes by itself and which is not observable.
-inline constexpr internal_step tau{};
 
 /// An action, or tau.
 ///
@@ -49,57 +48,6 @@ struct markov_row {
 };
 
 inline constexpr std::size_t any_number_of_rows = SIZE_MAX;
-
-/// A Markov decision process: the tester chooses the action, never its outcome.
-///
-/// Requires: states and actions have ==.
-/// Guarantees: a constant made by fg::markov<State, Action>(initial, {rows}); its states are those that its rows name, and the
-///     initial one.
-template <class State, class Action, class Probability = ratio, std::size_t Rows = any_number_of_rows>
-struct markov_model {
-    using state = State;
-    using action = Action;
-    using probability = Probability;
-    using row = markov_row<State, Action, Probability>;
-
-    State initial{};
-    row rows[Rows == 0 ? 1 : Rows]{};
-
-    constexpr const row* begin() const { return rows; }
-    constexpr const row* end() const { return rows + Rows; }
-    constexpr std::size_t size() const { return Rows; }
-};
-
-/// The same with any number of rows, added at run time.
-template <class State, class Action, class Probability>
-struct markov_model<State, Action, Probability, any_number_of_rows> {
-    using state = State;
-    using action = Action;
-    using probability = Probability;
-    using row = markov_row<State, Action, Probability>;
-
-    State initial{};
-    std::vector<row> rows{};
-
-    constexpr void add(State from, action_or_tau<Action> by, State to, Probability chance = 1) {
-        rows.push_back({from, by, to, chance});
-    }
-    constexpr auto begin() const { return rows.begin(); }
-    constexpr auto end() const { return rows.end(); }
-    constexpr std::size_t size() const { return rows.size(); }
-};
-
-/// Makes a model whose rows are written in its declaration.
-///
-/// `constexpr auto door = fg::markov<state, action>(state::shut, {{state::shut, action::push, state::open, {9, 10}}, …});`
-template <class State, class Action, class Probability = ratio, std::size_t Rows>
-constexpr markov_model<State, Action, Probability, Rows> markov(State initial,
-                                                                const markov_row<State, Action, Probability> (&rows)[Rows]) {
-    markov_model<State, Action, Probability, Rows> made;
-    made.initial = initial;
-    for (std::size_t i = 0; i < Rows; ++i) made.rows[i] = rows[i];
-    return made;
-}
 
 template <class T>
 concept markov_model_type = requires(const T& model) {
@@ -171,6 +119,64 @@ struct indexed_markov_model {
     markov_table<Probability> table{};
 };
 
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// `fg::tau`: an internal step, which the system takes by itself and which is not observable.
+inline constexpr internal_step tau{};
+
+/// A Markov decision process: the tester chooses the action, never its outcome.
+///
+/// Requires: states and actions have ==.
+/// Guarantees: a constant made by fg::markov<State, Action>(initial, {rows}); its states are those that its rows name, and the
+///     initial one.
+template <class State, class Action, class Probability = ratio, std::size_t Rows = any_number_of_rows>
+struct markov_model {
+    using state = State;
+    using action = Action;
+    using probability = Probability;
+    using row = markov_row<State, Action, Probability>;
+
+    State initial{};
+    row rows[Rows == 0 ? 1 : Rows]{};
+
+    constexpr const row* begin() const { return rows; }
+    constexpr const row* end() const { return rows + Rows; }
+    constexpr std::size_t size() const { return Rows; }
+};
+
+/// The same with any number of rows, added at run time.
+template <class State, class Action, class Probability>
+struct markov_model<State, Action, Probability, any_number_of_rows> {
+    using state = State;
+    using action = Action;
+    using probability = Probability;
+    using row = markov_row<State, Action, Probability>;
+
+    State initial{};
+    std::vector<row> rows{};
+
+    constexpr void add(State from, action_or_tau<Action> by, State to, Probability chance = 1) {
+        rows.push_back({from, by, to, chance});
+    }
+    constexpr auto begin() const { return rows.begin(); }
+    constexpr auto end() const { return rows.end(); }
+    constexpr std::size_t size() const { return rows.size(); }
+};
+
+/// Makes a model whose rows are written in its declaration.
+///
+/// `constexpr auto door = fg::markov<state, action>(state::shut, {{state::shut, action::push, state::open, {9, 10}}, …});`
+template <class State, class Action, class Probability = ratio, std::size_t Rows>
+constexpr markov_model<State, Action, Probability, Rows> markov(State initial,
+                                                                const markov_row<State, Action, Probability> (&rows)[Rows]) {
+    markov_model<State, Action, Probability, Rows> made;
+    made.initial = initial;
+    for (std::size_t i = 0; i < Rows; ++i) made.rows[i] = rows[i];
+    return made;
+}
+
 template <markov_model_type Model>
 constexpr auto indexed(const Model& model) {
     indexed_markov_model<typename Model::state, typename Model::action, typename Model::probability> made;
@@ -185,5 +191,21 @@ constexpr auto indexed(const Model& model) {
     made.table = {made.states.size(), made.actions.size(), 0, steps};
     return made;
 }
+
+/// A state that an action may lead to, with its probability.
+template <class State, class Probability = ratio>
+struct weighted_outcome {
+    State to{};
+    Probability probability = 1;
+
+    bool operator==(const weighted_outcome&) const = default;
+};
+
+/// The possible results of an action: `return {{state::sent, {9, 10}}, {state::lost, {1, 10}}};`. Empty if the action is not
+/// enabled.
+///
+/// Guarantees: an array of weighted_outcome; any other range of them works too.
+template <class State, class Probability = ratio>
+using outcomes = std::vector<weighted_outcome<State, Probability>>;
 
 }  // namespace foregone

@@ -7,13 +7,17 @@
 
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The implementation of fg::markov_process.
 template <class State, State Initial, class... Arrows>
 struct declared_process : declared_rows<(is_markov_arrow<Arrows> && ...), State, Initial, Arrows...> {
     static_assert(sizeof(typename unmet_in_markov_process<State, Initial, Arrows...>::sentence) > 0);
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A Markov decision process as a type: the initial state and the transitions. Its values are models without data.
 ///

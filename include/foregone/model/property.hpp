@@ -11,10 +11,21 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The kind of claim about the reachable states and transitions.
 enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free };
+
+struct every_state {
+    constexpr bool operator()(const auto&) const { return true; }
+};
+
+/// The number of no property: no property is violated.
+inline constexpr std::uint32_t no_property = UINT32_MAX;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A named claim about a model; made by `always`, `never`, `sometimes` and `deadlock_free`.
 ///
@@ -56,10 +67,6 @@ constexpr auto sometimes(Predicate) {
     return property<Title, property_kind::sometimes, Predicate>{};
 }
 
-struct every_state {
-    constexpr bool operator()(const auto&) const { return true; }
-};
-
 /// Every reachable state has an enabled action or is `terminal`.
 ///
 /// A property like any other: a model that does not list it is not checked for it; docs/decisions/0002-deadlock.md.
@@ -79,8 +86,5 @@ struct properties<> {
     using list = boost::mp11::mp_list<>;
     static constexpr std::size_t size = 0;
 };
-
-/// The number of no property: no property is violated.
-inline constexpr std::uint32_t no_property = UINT32_MAX;
 
 }  // namespace foregone

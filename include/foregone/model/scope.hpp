@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a check searches: all states, all sequences, random runs, or planned runs; and what it expects and may spend.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/types/print.hpp>
@@ -8,14 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone {
-
-inline constexpr std::uint64_t unlimited = UINT64_MAX;
-
-/// The largest work (in actions tried) that a check may cost the compiler, unless its scope says otherwise.
-///
-/// Complexity: ten seconds of GCC 12 for a small model that never ends, and a few dozen megabytes for each thousand states.
-inline constexpr std::uint64_t default_budget_actions = 300'000;
+namespace foregone::inline impl {
 
 /// The cost of a new state for the compiler, in actions of the budget.
 inline constexpr std::uint64_t new_state_actions = 4;
@@ -28,17 +23,6 @@ enum class search_kind : std::uint8_t {
     tour,           ///< runs that take every transition
     paths,          ///< paths of a program that chooses
     covering_runs,  ///< runs that take actions in every order
-};
-
-/// The terms common to all scopes.
-///
-/// Guarantees: a member, not a base: the new constant interpreter of Clang 22 cannot read a base of a template argument.
-struct scope_terms {
-    text<94> expected{};                                    ///< the property whose violation is expected; empty: none
-    std::uint64_t expected_steps = unlimited;               ///< the longest counterexample accepted as the expected one
-    std::uint64_t budget_actions = default_budget_actions;  ///< the compiler's budget
-    bool is_budget_given = false;                           ///< the user set the budget; otherwise GCC's memory is bounded too
-    std::uint64_t argument_strength = 0;  ///< number of arguments of an action that take all combinations; 0: all arguments
 };
 
 /// The scope with one expected violation.
@@ -78,6 +62,38 @@ constexpr Scope of_covered_arguments(Scope scope, std::uint64_t strength) {
     scope.terms.argument_strength = strength;
     return scope;
 }
+
+/// The largest bug depth of schedules with priorities.
+inline constexpr std::uint64_t deepest_bug = 16;
+
+/// The largest number of actions whose orders can be covered.
+inline constexpr std::uint64_t deepest_order = 4;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+inline constexpr std::uint64_t unlimited = UINT64_MAX;
+
+/// The largest work (in actions tried) that a check may cost the compiler, unless its scope says otherwise.
+///
+/// Complexity: ten seconds of GCC 12 for a small model that never ends, and a few dozen megabytes for each thousand states.
+inline constexpr std::uint64_t default_budget_actions = 300'000;
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The terms common to all scopes.
+///
+/// Guarantees: a member, not a base: the new constant interpreter of Clang 22 cannot read a base of a template argument.
+struct scope_terms {
+    text<94> expected{};                                    ///< the property whose violation is expected; empty: none
+    std::uint64_t expected_steps = unlimited;               ///< the longest counterexample accepted as the expected one
+    std::uint64_t budget_actions = default_budget_actions;  ///< the compiler's budget
+    bool is_budget_given = false;                           ///< the user set the budget; otherwise GCC's memory is bounded too
+    std::uint64_t argument_strength = 0;  ///< number of arguments of an action that take all combinations; 0: all arguments
+};
 
 /// The modifiers of every scope; each returns a changed copy.
 ///
@@ -119,8 +135,6 @@ struct reachable_scope : scope_modifiers<reachable_scope> {
     }
 };
 
-inline constexpr reachable_scope reachable{};
-
 constexpr void print_scope(auto& sink, const reachable_scope&) { sink.append(".reachable"); }
 
 /// Every sequence of at least `min_steps` and at most `max_steps` actions, each run from an initial state.
@@ -145,12 +159,62 @@ constexpr void print_scope(auto& sink, const sequences_scope& scope) {
     sink.append(">");
 }
 
+/// Runs that take every transition of a behavior's model at least once in its system; a violation is shrunk.
+///
+/// Requires: a model determined by the actions alone, with == and a hash.
+struct transition_tour_scope : scope_modifiers<transition_tour_scope> {
+    static constexpr search_kind searched = search_kind::tour;
+    scope_terms terms{};
+    std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
+};
+
+/// Runs of a behavior's system in which any `strength` actions occur in each order that its model allows, with or without other
+/// actions between; a violation is shrunk.
+///
+/// Requires: a model determined by the actions alone, with == and a hash.
+/// Source: Kuhn, Higdon, Lawrence, Kacker and Lei, "Combinatorial methods for event sequence testing" (2012).
+struct covering_sequences_scope : scope_modifiers<covering_sequences_scope> {
+    static constexpr search_kind searched = search_kind::covering_runs;
+    scope_terms terms{};
+    std::uint64_t strength = 2;
+    std::uint64_t limit_steps = 0;       ///< the longest run; 0: the number of actions, or the length of one order if larger
+    bool by_kind = false;                ///< orders of kinds of action, whatever their arguments
+    bool without_repetition = false;     ///< an action before itself is no order
+    std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
+
+    constexpr explicit covering_sequences_scope(std::uint64_t actions) : strength(actions) {}
+
+    /// Limits the length of a run; longer orders are left out.
+    constexpr covering_sequences_scope within(std::uint64_t steps) const {
+        covering_sequences_scope changed = *this;
+        changed.limit_steps = steps;
+        return changed;
+    }
+
+    /// Covers the orders of kinds of action; for actions with many arguments.
+    constexpr covering_sequences_scope of_kinds() const {
+        covering_sequences_scope changed = *this;
+        changed.by_kind = true;
+        return changed;
+    }
+
+    /// Leaves out orders with the same action twice, as sequence covering arrays do.
+    constexpr covering_sequences_scope distinct() const {
+        covering_sequences_scope changed = *this;
+        changed.without_repetition = true;
+        return changed;
+    }
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+inline constexpr reachable_scope reachable{};
+
 template <std::uint64_t Min, std::uint64_t Max = Min>
     requires(Min <= Max && Max > 0)
 inline constexpr sequences_scope sequences{Min, Max};
-
-/// The largest bug depth of schedules with priorities.
-inline constexpr std::uint64_t deepest_bug = 16;
 
 /// Random runs: `cycles` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
 /// violation is shrunk. A run is shorter only if it violates a property, no action is enabled, or a final command ended it.
@@ -182,6 +246,15 @@ struct random {
     }
 };
 
+inline constexpr transition_tour_scope transition_tour{};
+
+template <std::uint64_t Strength>
+inline constexpr covering_sequences_scope covering_sequences{Strength};
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 constexpr void print_scope(auto& sink, const random& scope) {
     sink.append(".random<");
     print(sink, scope.cycles);
@@ -193,4 +266,16 @@ constexpr void print_scope(auto& sink, const random& scope) {
     sink.append(">");
 }
 
-}  // namespace foregone
+constexpr void print_scope(auto& sink, const transition_tour_scope&) { sink.append(".transition_tour"); }
+
+constexpr void print_scope(auto& sink, const covering_sequences_scope& scope) {
+    sink.append(".covering_sequences<");
+    print(sink, scope.strength);
+    if (scope.by_kind) sink.append(", kinds");
+    if (scope.without_repetition) sink.append(", distinct");
+    if (scope.limit_steps != 0)
+        sink.append(", "), print(sink, scope.limit_steps), sink.append(scope.limit_steps == 1 ? " step" : " steps");
+    sink.append(">");
+}
+
+}  // namespace foregone::inline impl

@@ -9,13 +9,7 @@
 #include <concepts>
 #include <type_traits>
 
-namespace foregone {
-
-/// The model without symmetry reduction: a search stores every state. For comparison with the reduced search.
-template <class Model>
-struct unreduced : Model {
-    using is_unreduced = void;
-};
+namespace foregone::inline impl {
 
 template <class M>
 concept is_unreduced = requires {
@@ -31,25 +25,27 @@ concept names_representative = requires(const typename M::state& s) {
     { M::representative(s) } -> std::convertible_to<typename M::state>;
 };
 
-/// Whether a search stores only canonical representatives. False if some arguments of actions, and so perhaps some identities, are
-/// left out.
-template <class M>
-inline constexpr bool keeps_representatives = !is_unreduced<M> && written_model<M>::argument_strength == 0 &&
-                                              (names_representative<M> || mentions_identities<typename M::state>);
-
-/// The canonical representative of a state in a search; the state itself without reduction.
-template <class M>
-constexpr decltype(auto) representative_in(const typename M::state& state) {
-    if constexpr (!keeps_representatives<M>) return (state);
-    else if constexpr (names_representative<M>) return static_cast<typename M::state>(M::representative(state));
-    else return orbit_representative(state);
-}
-
 /// A view whose searches store canonical representatives.
 template <class View>
 concept reducing_view = requires {
     requires View::reduces;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// The model without symmetry reduction: a search stores every state. For comparison with the reduced search.
+template <class Model>
+struct unreduced : Model {
+    using is_unreduced = void;
+};
+
+/// Whether a search stores only canonical representatives. False if some arguments of actions, and so perhaps some identities, are
+/// left out.
+template <class M>
+inline constexpr bool keeps_representatives = !is_unreduced<M> && written_model<M>::argument_strength == 0 &&
+                                              (names_representative<M> || mentions_identities<typename M::state>);
 
 /// The state that a search stores for a state.
 template <class View>
@@ -59,3 +55,15 @@ constexpr decltype(auto) kept_state(const typename View::node& state) {
 }
 
 }  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The canonical representative of a state in a search; the state itself without reduction.
+template <class M>
+constexpr decltype(auto) representative_in(const typename M::state& state) {
+    if constexpr (!keeps_representatives<M>) return (state);
+    else if constexpr (names_representative<M>) return static_cast<typename M::state>(M::representative(state));
+    else return orbit_representative(state);
+}
+
+}  // namespace foregone::inline impl

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/views/past.hpp>
@@ -18,7 +18,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class M>
 concept has_state = requires { typename M::state; };
@@ -74,6 +74,10 @@ template <class T>
 inline constexpr std::uint64_t elements_of_array = 0;
 template <class T, std::size_t Count>
 inline constexpr std::uint64_t elements_of_array<std::array<T, Count>> = Count;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// The view of a transition system that a search uses: numbered initial states, numbered actions, steps, properties.
 ///

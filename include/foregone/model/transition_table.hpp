@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 // A row of a transition table reads as a sentence: on an input, from a state, when a guard holds, update the variables, give an
 // output, go to a state. Each word returns a draft with one more part; the last returns a transition.
@@ -51,6 +51,25 @@ struct new_object {
     constexpr bool contain(const auto&) const { return true; }
 };
 
+template <class Row>
+inline constexpr bool is_transition = false;
+
+template <std::size_t I, class Row>
+struct numbered_row {
+    Row row;
+};
+
+template <class Positions, class... Rows>
+struct numbered_rows;
+template <std::size_t... I, class... Rows>
+struct numbered_rows<std::index_sequence<I...>, Rows...> : numbered_row<I, Rows>... {
+    constexpr explicit numbered_rows(Rows... rows) : numbered_row<I, Rows>{rows}... {}
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
 /// `.from(fg::anywhere)`: the transition leaves every control state, with the variables as they are.
 inline constexpr every_source anywhere{};
 
@@ -77,6 +96,32 @@ struct transition {
     Output given;
     State target;
 };
+
+/// The rows of a machine in the order in which they are tried: the first enabled one fires.
+template <class... Rows>
+struct transitions : numbered_rows<std::index_sequence_for<Rows...>, Rows...> {
+    static constexpr std::size_t size = sizeof...(Rows);
+
+    constexpr explicit transitions(Rows... rows) : numbered_rows<std::index_sequence_for<Rows...>, Rows...>(rows...) {}
+
+    template <std::size_t I>
+    constexpr const auto& at() const {
+        return row_at<I>(*this);
+    }
+
+private:
+    template <std::size_t I, class Row>
+    static constexpr const Row& row_at(const numbered_row<I, Row>& numbered) {
+        return numbered.row;
+    }
+};
+
+template <class... Rows>
+transitions(Rows...) -> transitions<Rows...>;
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
 
 /// A row without its target.
 template <class Input, name Title, class Sources = not_given, class Guard = not_given, class Update = not_given,
@@ -133,48 +178,16 @@ private:
     }
 };
 
+template <class Input, name Title, class Sources, class Guard, class Update, class Output, class State>
+inline constexpr bool is_transition<transition<Input, Title, Sources, Guard, Update, Output, State>> = true;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
 /// `fg::on<edit>` begins a row of a transition table for an input of this type. A second argument names the row in reports; the
 /// default name is `open --edit--> open`.
 template <class Input, name Title = name("")>
 inline constexpr transition_draft<Input, Title> on{};
-
-template <class Row>
-inline constexpr bool is_transition = false;
-template <class Input, name Title, class Sources, class Guard, class Update, class Output, class State>
-inline constexpr bool is_transition<transition<Input, Title, Sources, Guard, Update, Output, State>> = true;
-
-template <std::size_t I, class Row>
-struct numbered_row {
-    Row row;
-};
-
-template <class Positions, class... Rows>
-struct numbered_rows;
-template <std::size_t... I, class... Rows>
-struct numbered_rows<std::index_sequence<I...>, Rows...> : numbered_row<I, Rows>... {
-    constexpr explicit numbered_rows(Rows... rows) : numbered_row<I, Rows>{rows}... {}
-};
-
-/// The rows of a machine in the order in which they are tried: the first enabled one fires.
-template <class... Rows>
-struct transitions : numbered_rows<std::index_sequence_for<Rows...>, Rows...> {
-    static constexpr std::size_t size = sizeof...(Rows);
-
-    constexpr explicit transitions(Rows... rows) : numbered_rows<std::index_sequence_for<Rows...>, Rows...>(rows...) {}
-
-    template <std::size_t I>
-    constexpr const auto& at() const {
-        return row_at<I>(*this);
-    }
-
-private:
-    template <std::size_t I, class Row>
-    static constexpr const Row& row_at(const numbered_row<I, Row>& numbered) {
-        return numbered.row;
-    }
-};
-
-template <class... Rows>
-transitions(Rows...) -> transitions<Rows...>;
 
 }  // namespace foregone

@@ -15,13 +15,17 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The names of a suite's parameters and values; what has no name is shown by its number.
 struct suite_names {
     std::span<const std::string> parameters{};
     std::span<const std::vector<std::string>> values{};  ///< by parameter
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 namespace tuple_coverage_text {
 

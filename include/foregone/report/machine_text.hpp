@@ -6,8 +6,8 @@
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/types/enumeration.hpp>
+#include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
-#include <foregone/types/type_name.hpp>
 
 #include <cstddef>
 #include <string>
@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// One row of a transition table as texts.
 struct transition_text {
@@ -28,6 +28,10 @@ struct transition_text {
     std::string output;  ///< empty if there is none, `…` if a function computes it
     std::string to;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 namespace machine_texts {
 

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A domain made of components, such as a product.
 template <class D>
@@ -32,6 +32,19 @@ concept cover_clause = requires {
     Clause::strength;
 }
 &&std::is_empty_v<Clause>;
+
+/// `including<known_setups>`: the suite begins with these values.
+///
+/// Requires: `known_setups()`, constexpr for constants, returns a range of values of the domain.
+template <auto Rows>
+struct including_clause {
+    static constexpr unsigned strength = 0;
+    static constexpr auto rows() { return Rows(); }
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 namespace components {
 
@@ -68,6 +81,13 @@ using domain = boost::mp11::mp_at_c<typename D::components, index<D, Selector>>;
 
 }  // namespace components
 
+template <auto Rows>
+inline constexpr including_clause<Rows> including{};
+
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 /// `constraint<goes_with, &setup::system, &setup::format>`: the predicate has to accept the values of these components together.
 ///
 /// Requires: a deterministic function, function object or lambda, constexpr for constants.
@@ -96,15 +116,6 @@ struct constraint_clause {
             forbid(problem, columns, judge, UINT64_MAX);
         }
     }
-};
-
-/// `including<known_setups>`: the suite begins with these values.
-///
-/// Requires: `known_setups()`, constexpr for constants, returns a range of values of the domain.
-template <auto Rows>
-struct including_clause {
-    static constexpr unsigned strength = 0;
-    static constexpr auto rows() { return Rows(); }
 };
 
 /// `at_strength<3, &setup::system, &setup::format, &setup::cores>`: the suite has all combinations of any 3 of these components.
@@ -149,10 +160,13 @@ struct weight_clause {
     }
 };
 
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
 template <auto Predicate, auto... Selectors>
 inline constexpr constraint_clause<Predicate, Selectors...> constraint{};
-template <auto Rows>
-inline constexpr including_clause<Rows> including{};
+
 template <unsigned Strength, auto... Selectors>
 inline constexpr strength_clause<Strength, Selectors...> at_strength{};
 template <auto Predicate, auto Selector>

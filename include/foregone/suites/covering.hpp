@@ -3,13 +3,12 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/analysis/arrays/cover.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/cover_flaw.hpp>
 #include <foregone/impl/analysis/rules/find_forbidden.hpp>
 #include <foregone/suites/cover_clauses.hpp>
-#include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <boost/mp11/list.hpp>
@@ -25,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The product that a domain is or restricts.
 template <class D>
@@ -33,13 +32,6 @@ struct product_behind {
     static constexpr bool exists = component_domain<D>;
     using type = D;
 };
-template <class D>
-    requires(!component_domain<D>)
-&&requires {
-    typename D::element;
-    D::rejected;
-}
-struct product_behind<D> : product_behind<typename D::element> {};
 
 /// A product, or a restricted one: `where<product<…>, predicate>`.
 template <class D>
@@ -118,15 +110,6 @@ struct covering_suite {
 
     constexpr bool operator==(const covering_suite&) const = default;
 };
-
-/// The rows of a suite as an array, the argument of missing_tuples.
-template <coverable_domain D, class Indices>
-constexpr covering_array array_of(const covering_suite<D, Indices>& suite) {
-    using product = typename product_behind<D>::type;
-    covering_array array{component_levels<product>(), {}};
-    for (std::size_t row = 0; row < suite.size(); ++row) append_row<product>(array.cells, suite[row]);
-    return array;
-}
 
 template <coverable_domain D, class Clause>
 constexpr void add_clause(cover_problem& problem) {
@@ -210,6 +193,40 @@ struct covering_evaluation {
 
 inline constexpr std::uint64_t constant_effort = 10'000;
 
+[[noreturn]] inline void refuse_clauses(cover_flaw::kind flaw) {
+    const char* const sentence = flaw == cover_flaw::no_row ? "foregone: covering: no value satisfies the constraints"
+                                 : flaw == cover_flaw::required_row
+                                     ? "foregone: covering: an included value is not in the domain, or violates a constraint"
+                                     : "foregone: covering: there are 2^32 combinations or more to cover";
+#if FOREGONE_HAS_EXCEPTIONS
+    throw std::invalid_argument(sentence);
+#else
+    std::fprintf(stderr, "%s\n", sentence);
+    std::abort();
+#endif
+}
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+template <class D>
+    requires(!component_domain<D>)
+&&requires {
+    typename D::element;
+    D::rejected;
+}
+struct product_behind<D> : product_behind<typename D::element> {};
+
+/// The rows of a suite as an array, the argument of missing_tuples.
+template <coverable_domain D, class Indices>
+constexpr covering_array array_of(const covering_suite<D, Indices>& suite) {
+    using product = typename product_behind<D>::type;
+    covering_array array{component_levels<product>(), {}};
+    for (std::size_t row = 0; row < suite.size(); ++row) append_row<product>(array.cells, suite[row]);
+    return array;
+}
+
 /// Values of a domain, as a constant, that have all combinations of values of every T components.
 ///
 /// Requires: 1 <= T <= 6; the domain is a product, or where<…> of one.
@@ -227,19 +244,6 @@ constexpr auto covering(Description, Clauses...) {
     covering_suite<domain_of<Description>, std::array<std::uint64_t, evaluation::value.count>> suite;
     for (std::size_t row = 0; row < suite.size(); ++row) suite.indices[row] = evaluation::value.indices[row];
     return suite;
-}
-
-[[noreturn]] inline void refuse_clauses(cover_flaw::kind flaw) {
-    const char* const sentence = flaw == cover_flaw::no_row ? "foregone: covering: no value satisfies the constraints"
-                                 : flaw == cover_flaw::required_row
-                                     ? "foregone: covering: an included value is not in the domain, or violates a constraint"
-                                     : "foregone: covering: there are 2^32 combinations or more to cover";
-#if FOREGONE_HAS_EXCEPTIONS
-    throw std::invalid_argument(sentence);
-#else
-    std::fprintf(stderr, "%s\n", sentence);
-    std::abort();
-#endif
 }
 
 /// The same suite, made at run time or within another constant evaluation.

@@ -2,15 +2,15 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/domain/simpler.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/model/behavior.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/suites/covering.hpp>
@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The indices of a suite's values, ascending.
 template <std::size_t Count>
@@ -35,6 +35,30 @@ constexpr std::array<std::uint64_t, Count> ascending(std::array<std::uint64_t, C
         }
     return numbers;
 }
+
+/// A domain of actions, each with a covering array of its arguments instead of all combinations.
+///
+/// Guarantees: an action of T arguments or fewer keeps all combinations.
+template <unsigned T, class D>
+struct with_covered_arguments {
+    using type = D;
+};
+
+template <unsigned T, class Model>
+struct covers_action : Model {};
+
+template <unsigned T, class Model>
+struct covers_commands : Model {};
+
+template <unsigned T, class Model>
+struct covers_initial_commands : Model {};
+
+template <unsigned T, class Model>
+struct covers_final_commands : Model {};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A domain of the values of a product that have all combinations of values of every T components: much smaller than the product.
 ///
@@ -89,13 +113,10 @@ public:
 template <unsigned T, class D, std::uint64_t Effort>
 struct results_in<covered<T, D, Effort>> : results_in<D> {};
 
-/// A domain of actions, each with a covering array of its arguments instead of all combinations.
-///
-/// Guarantees: an action of T arguments or fewer keeps all combinations.
-template <unsigned T, class D>
-struct with_covered_arguments {
-    using type = D;
-};
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
 template <unsigned T, class D>
     requires(component_domain<D>&& boost::mp11::mp_size<typename D::components>::value > T)
 struct with_covered_arguments<T, D> {
@@ -106,33 +127,29 @@ struct with_covered_arguments<T, one_of<Alternatives...>> {
     using type = one_of<typename with_covered_arguments<T, Alternatives>::type...>;
 };
 
-template <unsigned T, class Model>
-struct covers_action : Model {};
 template <unsigned T, has_action Model>
 struct covers_action<T, Model> : Model {
     using action = typename with_covered_arguments<T, typename Model::action>::type;
 };
 
-template <unsigned T, class Model>
-struct covers_commands : Model {};
 template <unsigned T, has_commands Model>
 struct covers_commands<T, Model> : Model {
     using commands = typename with_covered_arguments<T, typename Model::commands>::type;
 };
 
-template <unsigned T, class Model>
-struct covers_initial_commands : Model {};
 template <unsigned T, has_initial_commands Model>
 struct covers_initial_commands<T, Model> : Model {
     using initial_commands = typename with_covered_arguments<T, typename Model::initial_commands>::type;
 };
 
-template <unsigned T, class Model>
-struct covers_final_commands : Model {};
 template <unsigned T, has_final_commands Model>
 struct covers_final_commands<T, Model> : Model {
     using final_commands = typename with_covered_arguments<T, typename Model::final_commands>::type;
 };
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// A model whose actions and commands take a covering array of their arguments instead of all combinations: every T arguments have
 /// all combinations of their values. A check of it covers these arguments only, and its verdict says so.

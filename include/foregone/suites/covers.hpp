@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The possible combinations that no row has, and the defects of the rows.
 struct missing_report {
@@ -49,6 +49,10 @@ constexpr void note_missing(missing_report& report, const value_combination& com
         report.values.push_back(one.value);
     }
 }
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// What an array lacks, or has wrong, compared with the requirements of a problem.
 ///

@@ -16,7 +16,7 @@
 #include <optional>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The rows of a suite as the constraints of a problem see them, and their coverage.
 ///
@@ -91,6 +91,12 @@ public:
     }
 };
 
+inline constexpr std::size_t listed_missing = 20;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
 /// Whether every set of `strength` parameters has fewer than 2^32 combinations, so that it can be measured.
 constexpr bool is_measurable(const cover_problem& problem, unsigned strength) {
     std::vector<cover_level> largest = problem.levels;
@@ -105,8 +111,6 @@ constexpr bool is_measurable(const cover_problem& problem, unsigned strength) {
     }
     return true;
 }
-
-inline constexpr std::size_t listed_missing = 20;
 
 /// The share of the combinations of any `strength` parameters that a suite covers, of all combinations and of those that the
 /// constraints allow.

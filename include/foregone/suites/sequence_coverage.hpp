@@ -9,10 +9,15 @@
 #include <span>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The number of an event of a sequence.
 using event_number = std::uint32_t;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
 using event_sequence = std::vector<event_number>;
 
 /// When events count as having occurred in an order.

@@ -5,7 +5,7 @@
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <cstddef>
 #include <string_view>

@@ -8,7 +8,7 @@
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/members.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <concepts>
 #include <cstddef>
@@ -17,11 +17,15 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// A run-time sink class derived from dynamic_sink; printing into all of them is compiled once.
 template <class Sink>
 concept some_dynamic_sink = std::derived_from<Sink, dynamic_sink> && !std::same_as<Sink, dynamic_sink>;
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
 
 /// Writes any value as text: the same on every compiler, while compiling and at run time.
 ///

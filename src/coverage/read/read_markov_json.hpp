@@ -5,7 +5,7 @@
 #include "coverage/read/markov_file.hpp"
 #include "run/options/diagnostics.hpp"
 
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 
 #include <cstdint>
 #include <initializer_list>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
 
 #include <cstddef>
@@ -27,7 +27,7 @@ struct component {
                   "foregone: a component is not a domain; the compiler names it as component<type made, number from 0, "
                   "component>; write its values as values<...>, range<First, Last>, bool, an enum, an empty "
                   "struct or another domain; see "
-                  "docs/reference/domain/domain_of.md");
+                  "docs/reference/domain/values.md");
 
     using domain = typename domain_or_none<Argument>::type;
 };
@@ -39,7 +39,7 @@ struct only_argument {
                   "foregone: the argument of a domain is not a domain; the compiler names it as "
                   "only_argument<it>; write its values as values<...>, range<First, Last>, bool, an enum, an "
                   "empty struct or another domain; see "
-                  "docs/reference/domain/domain_of.md");
+                  "docs/reference/domain/values.md");
 
     using domain = typename domain_or_none<Argument>::type;
 };

@@ -16,7 +16,7 @@
 #include <foregone/impl/engine/walks/model_walks.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
 #include <foregone/impl/engine/walks/walk_search.hpp>
-#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
 #include <new>

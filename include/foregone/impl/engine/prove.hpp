@@ -11,7 +11,7 @@
 #include <foregone/impl/engine/tree/tree_snapshot.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
 #include <foregone/impl/engine/walks/walk_snapshot.hpp>
-#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 #include <foregone/types/inline_vector.hpp>
 
 #include <concepts>

@@ -6,7 +6,7 @@
 #include <foregone/impl/probability/test_aim.hpp>
 #include <foregone/likelihood/coverage.hpp>
 #include <foregone/likelihood/goal.hpp>
-#include <foregone/likelihood/suspects.hpp>
+#include <foregone/likelihood/residual_risk.hpp>
 
 #include <concepts>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <concepts>

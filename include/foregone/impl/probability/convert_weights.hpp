@@ -3,7 +3,7 @@
 
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/conditioned.hpp>
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 
 #include <cstdint>
 

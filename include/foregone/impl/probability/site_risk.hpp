@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
 #include <foregone/impl/probability/test_aim.hpp>
 #include <foregone/impl/probability/words/word_values.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 
 #include <cstddef>
 #include <utility>

@@ -7,7 +7,6 @@
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/verdict/replay.hpp>
-#include <foregone/model/path_scope.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>

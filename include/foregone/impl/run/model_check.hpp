@@ -18,12 +18,12 @@
 #include <foregone/impl/run/log/log_model.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/initial_json.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>
+#include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
-#include <foregone/types/type_name.hpp>
 #include <foregone/types/why_not_packable.hpp>
 
 #include <cstddef>

@@ -8,8 +8,8 @@
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/verdict/path_replay.hpp>
 #include <foregone/model/program.hpp>
+#include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
-#include <foregone/types/type_name.hpp>
 
 #include <cstddef>
 #include <cstdint>

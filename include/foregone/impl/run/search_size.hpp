@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/checked.hpp>
-#include <foregone/model/path_scope.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>

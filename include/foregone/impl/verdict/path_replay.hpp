@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/impl/verdict/replay.hpp>
-#include <foregone/model/path_scope.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/print.hpp>
 

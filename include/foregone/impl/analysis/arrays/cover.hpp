@@ -5,7 +5,6 @@
 #include <foregone/impl/analysis/arrays/cover_search.hpp>
 #include <foregone/impl/analysis/rules/cover_flaw.hpp>
 #include <foregone/impl/analysis/rules/invalid_values.hpp>
-#include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <concepts>

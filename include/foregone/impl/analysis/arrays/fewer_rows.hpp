@@ -3,7 +3,6 @@
 
 #include <foregone/impl/analysis/arrays/open_rows.hpp>
 #include <foregone/impl/analysis/arrays/tuple_table.hpp>
-#include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>

@@ -6,7 +6,6 @@
 #include <foregone/impl/analysis/arrays/tuple_table.hpp>
 #include <foregone/impl/analysis/rules/row_rules.hpp>
 #include <foregone/impl/base/random.hpp>
-#include <foregone/suites/cover_options.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/impl/model/equivalence/class_claims.hpp>
 #include <foregone/model/alike.hpp>
 #include <foregone/types/enumeration.hpp>
+#include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
-#include <foregone/types/type_name.hpp>
 #include <foregone/verdict.hpp>
 #if FOREGONE_HAS_EXCEPTIONS
   #include <foregone/impl/engine/graph/graph_progress.hpp>

@@ -7,7 +7,7 @@
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/members.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <concepts>
 #include <cstddef>

@@ -6,7 +6,7 @@
 #include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/resumable.hpp>
 #include <foregone/impl/engine/shrink/path_shrink.hpp>
-#include <foregone/model/path_scope.hpp>
+#include <foregone/model/program.hpp>
 
 #include <cstdint>
 #include <type_traits>

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
-#include <foregone/model/path_scope.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include <foregone/impl/engine/tours/order_table.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/impl/space/work_item.hpp>
-#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include <foregone/impl/engine/tours/tour.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/verdict/walk.hpp>
-#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

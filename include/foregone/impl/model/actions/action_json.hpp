@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
-#include <foregone/domain/one_of.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/one_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/text/match_json.hpp>
 #include <foregone/impl/base/text/read_json.hpp>
 #include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/impl/base/text/write_json.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 
 #include <concepts>
 #include <cstddef>

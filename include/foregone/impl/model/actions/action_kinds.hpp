@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/draw.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/types/print.hpp>
 
 #include <boost/mp11/algorithm.hpp>

@@ -6,7 +6,7 @@
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/impl/domain/parts.hpp>
 #include <foregone/types/inline_vector.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>

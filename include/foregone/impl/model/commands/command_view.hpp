@@ -3,7 +3,7 @@
 
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/model/behavior.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/types/members.hpp>
 
 #include <boost/mp11/algorithm.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/print.hpp>
 

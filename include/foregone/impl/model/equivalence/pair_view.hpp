@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/equivalence/class_claims.hpp>
 #include <foregone/impl/model/equivalence/compared_step.hpp>

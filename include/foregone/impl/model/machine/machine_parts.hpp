@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/model/transition_table.hpp>
 #include <foregone/types/enumeration.hpp>
 

@@ -5,7 +5,7 @@
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/impl/model/machine/machine_parts.hpp>
 #include <foregone/types/enumeration.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <cstddef>
 #include <string_view>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/model/views/choosing_view.hpp>
-#include <foregone/model/outcomes.hpp>
+#include <foregone/model/markov_model.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/types/ratio.hpp>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/impl/model/commands/command_suite.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
@@ -25,7 +25,7 @@ struct suite_has_a_system {
     struct sentence {
         static_assert(met,
                       "foregone: the suite of commands has no `system`; name the type under test with `using system = …;`; see "
-                      "docs/reference/model/command_suite.md");
+                      "docs/reference/model/command.md");
     };
 };
 
@@ -35,7 +35,7 @@ struct suite_has_a_model {
     struct sentence {
         static_assert(met,
                       "foregone: the suite of commands has no `model`; declare a struct with this name, which may be empty; see "
-                      "docs/reference/model/command_suite.md");
+                      "docs/reference/model/command.md");
     };
 };
 
@@ -56,7 +56,7 @@ struct commands_can_be_listed {
         static_assert(met,
                       "foregone: the suite's `commands`, `initial_commands` or `final_commands` are not a domain, or an empty one; "
                       "write `using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, pop>;` with a struct for each "
-                      "command; see docs/reference/model/command_suite.md");
+                      "command; see docs/reference/model/command.md");
     };
 };
 

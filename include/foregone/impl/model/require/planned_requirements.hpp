@@ -4,7 +4,7 @@
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 
 #include <cstdint>
 
@@ -22,7 +22,7 @@ struct runs_can_be_planned {
         static_assert(met, "foregone: fg::transition_tour and fg::covering_sequences are planned on the model of a behavior or a "
                            "suite of commands, and this one has "
                            "none, or its `next` takes the answer; use fg::reachable, or fg::random; see "
-                           "docs/reference/model/planned_scope.md");
+                           "docs/reference/model/scope.md");
     };
 };
 
@@ -39,7 +39,7 @@ struct orders_can_be_covered {
         static_assert(
             met,
             "foregone: the model has more than 2^26 orders of T actions; cover orders of fewer actions, or of kinds of action: "
-            "fg::covering_sequences<T>.of_kinds(); see docs/reference/model/planned_scope.md");
+            "fg::covering_sequences<T>.of_kinds(); see docs/reference/model/scope.md");
     };
 };
 
@@ -49,7 +49,7 @@ struct orders_are_in_reach {
     struct sentence {
         static_assert(met,
                       "foregone: fg::covering_sequences<T> covers the order of 1 to 4 actions, within at most 10,000 steps; see "
-                      "docs/reference/model/planned_scope.md");
+                      "docs/reference/model/scope.md");
     };
 };
 

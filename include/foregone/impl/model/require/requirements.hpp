@@ -9,8 +9,7 @@
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/model/path_scope.hpp>
-#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/types/hash.hpp>
 
@@ -185,7 +184,7 @@ struct expected_text_is_kept {
     struct sentence {
         static_assert(
             met, "foregone: the text of the expected violation is longer than the 94 characters that a scope stores, and would "
-                 "never match; use a shorter text in the program; see docs/reference/model/path_scope.md");
+                 "never match; use a shorter text in the program; see docs/reference/model/program.md");
     };
 };
 
@@ -201,7 +200,7 @@ template <paths_scope Scope>
 struct paths_are_short_enough {
     static constexpr bool met = Scope.max_steps <= longest_path_choices;
     struct sentence {
-        static_assert(met, "foregone: fg::paths<N> takes at most 100,000 choices in a row; see docs/reference/model/path_scope.md");
+        static_assert(met, "foregone: fg::paths<N> takes at most 100,000 choices in a row; see docs/reference/model/program.md");
     };
 };
 
@@ -210,7 +209,7 @@ struct merged_paths_are_run_once {
     static constexpr bool met = !Scope.merges || Scope.order != path_order::iterative_deepening;
     struct sentence {
         static_assert(met, "foregone: iterative deepening repeats the prefixes of paths, and would find its own states "
-                           "visited; merge states depth first or breadth first; see docs/reference/model/path_scope.md");
+                           "visited; merge states depth first or breadth first; see docs/reference/model/program.md");
     };
 };
 
@@ -219,7 +218,7 @@ struct scope_is_for_programs {
     static constexpr bool met = Scope.searched == search_kind::paths || Scope.searched == search_kind::cycles;
     struct sentence {
         static_assert(met, "foregone: a program has paths, not states or actions; check it with fg::paths<N> or "
-                           "fg::random{}; see docs/reference/model/path_scope.md");
+                           "fg::random{}; see docs/reference/model/program.md");
     };
 };
 

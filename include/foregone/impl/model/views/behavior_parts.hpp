@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/model/expectation.hpp>
 

@@ -3,7 +3,7 @@
 
 #include <foregone/model/expectation.hpp>
 #include <foregone/model/property.hpp>
-#include <foregone/types/type_name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <cstdint>
 #include <string_view>

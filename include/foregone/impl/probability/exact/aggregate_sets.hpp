@@ -3,9 +3,9 @@
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/count_distribution.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/impl/probability/words/word_numbers.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 
 #include <bit>
 #include <cstddef>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/probability/count_distribution.hpp>
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
 #include <cstddef>

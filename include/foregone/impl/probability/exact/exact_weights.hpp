@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/probability/conditioned.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/natural.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 
 #include <bit>
 #include <cstddef>

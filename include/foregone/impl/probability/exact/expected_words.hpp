@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/impl/probability/words/word_numbers.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
 #include <cstddef>

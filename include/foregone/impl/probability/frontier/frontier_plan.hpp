@@ -2,11 +2,11 @@
 #pragma once
 
 #include <foregone/impl/probability/exact/exact_weights.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/twins/twin_things.hpp>
 #include <foregone/impl/probability/twins/twins.hpp>
 #include <foregone/impl/probability/words/word_graph.hpp>
 #include <foregone/impl/probability/words/word_prospects.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/refuse.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
 #include <cstddef>

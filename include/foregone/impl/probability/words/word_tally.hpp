@@ -4,7 +4,7 @@
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
-#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 
 #include <bit>
 #include <cstddef>

@@ -3,25 +3,19 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/likelihood/test_case.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The numbers of a tester's actions, in order.
 using numbered_test = std::vector<std::uint32_t>;
 
 /// The state of an exit of an execution model: none.
 inline constexpr std::uint32_t no_markov_state = UINT32_MAX;
-
-/// How the weights of an execution model follow from the probabilities of the model.
-enum class weighting {
-    local,      ///< each step's share among the steps that can still complete the trace: the paper's conditional normalisation
-    posterior,  ///< a path's share of all paths is its probability given the whole trace
-    as_given    ///< the probabilities of the model: their sum is the probability that the test case runs to its end
-};
 
 template <class Probability>
 struct execution_edge {
@@ -109,4 +103,4 @@ public:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::inline impl

@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// The most values for which one type each is made.
 inline constexpr std::uint64_t listable_limit_values = 1'024;
@@ -29,7 +29,7 @@ struct listed_indices {
     static constexpr bool few = size <= listable_limit_values;
     static_assert(few, "foregone: indices_of<D>; D has more than 1,024 values, too many for one type each; count with "
                        "`for (std::uint64_t i = 0; i < D::size; ++i)` and decode with D::at(i) instead; see "
-                       "docs/reference/domain/types.md");
+                       "docs/reference/domain/domain.md");
     using type = typename index_types<std::make_integer_sequence<std::uint64_t, few ? size : 0>>::type;
 };
 
@@ -39,4 +39,4 @@ struct listed_indices {
 template <class D>
 using indices_of = typename listed_indices<D>::type;
 
-}  // namespace foregone
+}  // namespace foregone::inline impl

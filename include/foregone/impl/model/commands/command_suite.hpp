@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command.hpp>
@@ -17,7 +17,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 template <class S>
 concept has_commands = requires { typename S::commands; };
@@ -274,4 +274,4 @@ private:
     }
 };
 
-}  // namespace foregone
+}  // namespace foregone::inline impl

@@ -5,19 +5,19 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/exact/execution_sampler.hpp>
 #include <foregone/impl/probability/exact/hoeffding.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/impl/probability/words/word_numbers.hpp>
 #include <foregone/impl/probability/words/word_tally.hpp>
-#include <foregone/likelihood/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace foregone {
+namespace foregone::inline impl {
 
 /// Options of sampling.
 struct sampling_options {
@@ -160,4 +160,4 @@ sampled_probability sample_sentence(const execution_model<Probability>& model, c
     return {static_cast<double>(sum) / static_cast<double>(options.samples), hoeffding_error(options.samples, options.risk)};
 }
 
-}  // namespace foregone
+}  // namespace foregone::inline impl
