@@ -99,7 +99,7 @@ struct arguments_covered {
 
 /// The counts of random or planned runs, for any model, and of the shrinking of their counterexample.
 struct sampling_counts {
-    std::uint64_t cycles = 0;
+    std::uint64_t runs = 0;
     std::uint64_t seed = 0;
     std::uint64_t covered = 0;        ///< transitions of the model that a tour takes
     orders_covered planned_orders{};
@@ -107,7 +107,7 @@ struct sampling_counts {
     std::uint64_t by_length[5]{};     ///< runs of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     part_covered of_machine[4]{};  ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     part_covered of_orders{};         ///< pairs of kinds of action, first and second: first * (number of kinds) + second
-    std::uint64_t failing_cycle = 0;  ///< the number of the first run that violates something
+    std::uint64_t failing_run = 0;    ///< the number of the first run that violates something
     std::uint64_t found_steps = 0;    ///< the length of that run
     std::uint64_t shrink_runs = 0;    ///< the runs taken to shrink it
     bool minimal = false;             ///< no single step can be removed and no single value simplified
@@ -227,7 +227,7 @@ constexpr std::string_view stop_reason_name(stop_reason reason) {
         case stop_reason::memory: return "the memory limit";
         case stop_reason::states: return "the state limit";
         case stop_reason::interrupted: return "an interrupt";
-        case stop_reason::samples: return "the number of random cycles";
+        case stop_reason::samples: return "the number of random runs";
         case stop_reason::disk: return "the disk";
         case stop_reason::numbers: return "too many different parts of states";
     }

@@ -144,8 +144,8 @@ void archive(auto& to, record_of<arguments_covered> auto& arguments) {
 }
 
 void archive(auto& to, record_of<decltype(verdict::sampled)> auto& sampled) {
-    to.words(sampled.cycles, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
-    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_cycle, sampled.found_steps, sampled.shrink_runs,
+    to.words(sampled.runs, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
+    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_run, sampled.found_steps, sampled.shrink_runs,
              sampled.minimal);
     to.words(sampled.selected, sampled.refused, sampled.classes);
 }

@@ -53,7 +53,7 @@ std::string lengths(const sampling_record& sampled) {
     for (std::size_t i = 0; i < 5; ++i) {
         if (sampled.by_length[i] == 0) continue;
         text.append(text.empty() ? "" : ", ")
-            .append(amount(sampled.by_length[i], "cycle"))
+            .append(amount(sampled.by_length[i], "run"))
             .append(" of ")
             .append(length_classes[i]);
     }
@@ -76,7 +76,7 @@ std::string death(const verdict& found) {
 }
 
 std::string shrinking(const sampling_record& sampled, std::uint64_t steps, certificate shown) {
-    return "cycle " + std::to_string(sampled.failing_cycle) + " failed " + shrunk(sampled, steps, shown);
+    return "run " + std::to_string(sampled.failing_run) + " failed " + shrunk(sampled, steps, shown);
 }
 
 std::string origin(const verdict& found) {
@@ -95,7 +95,7 @@ std::string origin(const verdict& found) {
 std::vector<std::string> sampling_notes(const verdict& found, const std::vector<std::string>& names,
                                         const std::vector<std::string>& classes, certificate shown) {
     const auto& sampled = found.sampled;
-    if (sampled.cycles == 0) return {};
+    if (sampled.runs == 0) return {};
     std::vector<std::string> all;
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size(), shown));
     all.push_back(sampling_text::origin(found) + "; " + sampling_text::lengths(sampled) +
@@ -110,13 +110,13 @@ std::vector<std::string> sampling_warnings(const verdict& found, const std::vect
                                            const std::vector<std::string>& classes) {
     const auto& sampled = found.sampled;
     std::vector<std::string> all;
-    for (std::size_t i = 0; i < names.size() && sampled.cycles > 0; ++i) {
+    for (std::size_t i = 0; i < names.size() && sampled.runs > 0; ++i) {
         if (sampled.selected[i] > 0) continue;
         const std::string why =
             sampled.refused[i] == 0 ? "" : "; it was drawn " + amount(sampled.refused[i], "time") + " where it is not enabled";
         all.push_back(names[i] + " was never taken" + why);
     }
-    for (std::size_t i = 0; i < classes.size() && sampled.cycles > 0; ++i)
+    for (std::size_t i = 0; i < classes.size() && sampled.runs > 0; ++i)
         if (sampled.classes[i] == 0) all.push_back("no step led to the class " + classes[i]);
     return all;
 }

@@ -46,7 +46,7 @@ std::string unselected_expectations(const registered_check& check, const vacuity
 std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
     std::vector<std::string> all = sampling_warnings(found, record.kinds, record.classes);
     if (!found.holds()) return all;
-    const bool takes_all = record.searched != search_kind::cycles && !found.sampled.planned_orders.of_kinds;
+    const bool takes_all = record.searched != search_kind::random_runs && !found.sampled.planned_orders.of_kinds;
     if (found.unused.idle_actions > 0 && takes_all) all.push_back(idle_actions(check, found.unused));
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
     if (record.searched == search_kind::sequences && found.counted.sequences == 0)
@@ -202,8 +202,8 @@ std::string of_sequences(const registered_check& check, const search_size& size)
 
 std::string of_walks(const registered_check& check, const search_size& size) {
     if (check.is_program())
-        return amount(size.cycles, "path") + " of at most " + amount(size.steps, "choice") + ", drawn at random";
-    return amount(size.cycles, "cycle") + " of at most " + amount(size.steps, "step") + ", drawn from " +
+        return amount(size.runs, "path") + " of at most " + amount(size.steps, "choice") + ", drawn at random";
+    return amount(size.runs, "run") + " of at most " + amount(size.steps, "step") + ", drawn from " +
            amount(size.actions, "action");
 }
 
@@ -238,7 +238,7 @@ std::string size_text(const registered_check& check) {
     switch (check.terms().searched) {
         case search_kind::states: return of_states(check, size);
         case search_kind::sequences: return of_sequences(check, size);
-        case search_kind::cycles: return of_walks(check, size);
+        case search_kind::random_runs: return of_walks(check, size);
         case search_kind::tour:
             return "runs that take every transition, of " + amount(size.actions, "action") + ", planned when it runs";
         case search_kind::covering_runs: return of_orders(size);

@@ -91,7 +91,7 @@ void endless(fg::chooser& choose) {
     for (int sum = 0;;) choose.expect((sum += choose("n", 2)) < 4, "less than four");
 }
 FOREGONE_RUNTIME_CHECK(fg::program<endless>, fg::paths<8>);
-FOREGONE_RUNTIME_CHECK(fg::program<endless>, fg::random{.cycles = 50, .steps = 12, .seed = 3});
+FOREGONE_RUNTIME_CHECK(fg::program<endless>, fg::random{.runs = 50, .steps = 12, .seed = 3});
 
 void circle(fg::chooser& choose) {
     for (int at = 0;;) {
