@@ -11,7 +11,7 @@
 /// The shortest decimal digits that read back as the same floating-point number, computed exactly and without <charconv>.
 ///
 /// Source: G. L. Steele, J. L. White: How to print floating-point numbers accurately, 1990 (Dragon4).
-namespace foregone::decimal {
+namespace foregone::inline impl::decimal {
 
 /// An unsigned integer of up to 1,152 bits: enough for a double's exact ratio to a power of ten.
 struct big_integer {
@@ -189,4 +189,4 @@ constexpr digits shortest(F value) {
     }
 }
 
-}  // namespace foregone::decimal
+}  // namespace foregone::impl::decimal

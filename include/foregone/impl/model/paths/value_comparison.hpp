@@ -117,7 +117,7 @@ inline value_names shown_values{};
 }  // namespace foregone::impl
 
 /// Compares the values that a program chooses with those of earlier runs.
-namespace foregone::value_comparison {
+namespace foregone::inline impl::value_comparison {
 
 /// The digest recorded before this run, 0 for none.
 inline std::uint64_t known_before(const path_asked& run, std::uint64_t step, std::uint64_t digest) {
@@ -150,4 +150,4 @@ bool is_same(const path_asked& run, std::uint64_t step, const At& at) {
     return true;
 }
 
-}  // namespace foregone::value_comparison
+}  // namespace foregone::impl::value_comparison
