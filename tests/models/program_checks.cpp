@@ -50,7 +50,7 @@ FOREGONE_RUNTIME_CHECK(fg::program<no_way_through>, fg::paths<2>);
 /// Texts that are hard to print.
 void hostile(fg::chooser& choose) {
     const std::string_view what = choose("a\033[31m<b>&\n\\", {"plain", "\033[0m\n]]>\"", "\xFF"});
-    choose.tell("a remark\n<", what, '>');
+    choose.remark("a remark\n<", what, '>');
     choose.expect(what != "\xFF", "no \"\xFF\" <&>\n\\");
 }
 FOREGONE_RUNTIME_CHECK(fg::program<hostile>, fg::paths<1>);

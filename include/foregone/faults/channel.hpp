@@ -59,13 +59,13 @@ public:
         if (now_.in_flight.full()) return choose_.fail("a channel has room for all that is sent");
         switch (fate()) {
             case message_fate::kept: return now_.in_flight.push_back(message);
-            case message_fate::lost: return take_one(now_.left.drops), choose_.tell(message, " is lost");
+            case message_fate::lost: return take_one(now_.left.drops), choose_.remark(message, " is lost");
             case message_fate::doubled: break;
         }
         take_one(now_.left.duplicates);
         now_.in_flight.push_back(message);
         now_.in_flight.push_back(message);
-        choose_.tell(message, " is sent twice");
+        choose_.remark(message, " is sent twice");
     }
 
     /// The next message that arrives; empty if none is in flight.
@@ -73,7 +73,7 @@ public:
         if (empty()) return std::nullopt;
         const std::size_t which = next_to_arrive();
         std::optional<Message> arrived = now_.in_flight[which];
-        if (which > 0) take_one(now_.left.reorders), choose_.tell(*arrived, " overtakes ", now_.in_flight[0]);
+        if (which > 0) take_one(now_.left.reorders), choose_.remark(*arrived, " overtakes ", now_.in_flight[0]);
         remove(which);
         return arrived;
     }

@@ -51,7 +51,7 @@ private:
         const pause meanwhile;
         if (!choose_.either("new fails")) return false;
         --failures_left_;
-        choose_.tell("new of ", bytes, " bytes fails");
+        choose_.remark("new of ", bytes, " bytes fails");
         return true;
     }
 };

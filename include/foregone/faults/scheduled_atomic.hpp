@@ -41,7 +41,7 @@ public:
         if (by == nullptr) return value_;
         by->before_operation({this, false});
         sync_.read_by(*by, order);
-        tell(*by, "loads", " = ", value_);
+        remark(*by, "loads", " = ", value_);
         return value_;
     }
 
@@ -51,7 +51,7 @@ public:
         by->before_operation({this});
         sync_.written_by(*by, order);
         write(*by, desired);
-        tell(*by, "stores", " = ", value_);
+        remark(*by, "stores", " = ", value_);
     }
 
     T exchange(T desired, std::memory_order order = std::memory_order_seq_cst) {
@@ -67,7 +67,7 @@ public:
         if (by != nullptr && !is_as_expected) sync_.read_by(*by, failure);
         if (by != nullptr && is_as_expected) write(*by, desired);
         else if (is_as_expected) value_ = desired;
-        if (by != nullptr) tell(*by, is_as_expected ? "replaces" : "does not replace", " = ", before, " by ", desired);
+        if (by != nullptr) remark(*by, is_as_expected ? "replaces" : "does not replace", " = ", before, " by ", desired);
         expected = before;
         return is_as_expected;
     }
@@ -125,7 +125,7 @@ private:
         sync_.updated_by(by, order);
         const T before = value_;
         write(by, change(before));
-        tell(by, verb, " = ", before, ", now ", value_);
+        remark(by, verb, " = ", before, ", now ", value_);
         return before;
     }
 

@@ -46,7 +46,7 @@ public:
 private:
     void note(scheduler& by, vector_clock& mine, const char* verb) const {
         const scheduled_thread& me = by.caller();
-        tell(by, verb, " = ", value_);
+        remark(by, verb, " = ", value_);
         judge(by, writes_, "wrote");
         mine.of[me.id] = me.clock.of[me.id];
     }
@@ -64,7 +64,7 @@ private:
     }
 
     void fail(scheduler& by, const scheduled_thread& other, const char* did) const {
-        if (by.order().is_told()) by.tell("is not after ", other.name.view(), ", which ", did, " ", name().view());
+        if (by.order().records_remarks()) by.remark("is not after ", other.name.view(), ", which ", did, " ", name().view());
         by.order().fail("no data race");
     }
 };
