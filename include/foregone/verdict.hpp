@@ -66,13 +66,13 @@ struct vacuity {
 
 /// How many things of one kind were covered, of all of them.
 struct part_covered {
-    std::uint64_t met = 0, all = 0;
+    std::uint64_t covered = 0, all = 0;
     std::uint64_t missing[3]{};  ///< the numbers of the first ones that were not covered
 
     constexpr void add(bool is_reached, std::uint64_t number) {
-        if (!is_reached && all - met < 3) missing[all - met] = number;
+        if (!is_reached && all - covered < 3) missing[all - covered] = number;
         ++all;
-        met += is_reached;
+        covered += is_reached;
     }
 
     bool operator==(const part_covered&) const = default;
@@ -142,7 +142,7 @@ enum class state_identity : std::uint8_t {
 /// Runs to two states that were merged although they differ in a member.
 template <class Actions>
 struct basic_merged_runs {
-    basic_trace<Actions> kept{}, other{};
+    basic_trace<Actions> stored{}, other{};
     bool one_more = false;  ///< in a search of representatives: the other state is one step beyond its run
 
     bool operator==(const basic_merged_runs&) const = default;
@@ -204,7 +204,8 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
         from.digests,
         from.bitstate,
         from.states,
-        {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
+        {{from.merged.stored.initial, list(from.merged.stored.actions)},
+         {from.merged.other.initial, list(from.merged.other.actions)}}};
 }
 
 constexpr std::string_view outcome_name(outcome result) {

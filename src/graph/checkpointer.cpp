@@ -28,7 +28,7 @@ bool are_of_one_search(const std::vector<graph_part>& parts) {
 
 std::uint64_t discovered_by(const std::vector<graph_part>& parts) {
     std::uint64_t all = 0;
-    for (const graph_part& part : parts) all += part.met;
+    for (const graph_part& part : parts) all += part.covered;
     return all;
 }
 
@@ -54,7 +54,7 @@ private:
         state_.complete_states = saved.states;
         state_.expansion.slice() = saved.open;
         const auto room = [&](std::uint64_t states, std::uint64_t more) { return has_room(states, more); };
-        return reserve(saved.met) && read_saved_levels(state_.graph, from_, rank_, state_.model.shape.actions, room);
+        return reserve(saved.covered) && read_saved_levels(state_.graph, from_, rank_, state_.model.shape.actions, room);
     }
 
     bool read_repartitioned() {
@@ -111,7 +111,7 @@ void checkpointer::save() {
     const expansion rest = state_.graph.levels().rest();
     storage_->save({.depth = state_.progress.depth,
                    .states = state_.complete_states,
-                   .met = state_.workers.discovered(),
+                   .covered = state_.workers.discovered(),
                    .next = rest.next,
                    .next_action = rest.next_action,
                    .open = state_.expansion.slice(),

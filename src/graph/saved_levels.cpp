@@ -35,8 +35,8 @@ bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned r
         for (; next_depth < end; ++next_depth) graph.begin_level(alone), expanded = states;
     };
     const auto is_next = [&](std::uint64_t depth, std::uint64_t size) {
-        if (size == 0 || size > packed_chunk::capacity || size > part.met - states || depth > part.depth + 1 || depth < next_depth)
-            return false;
+        if (size == 0 || size > packed_chunk::capacity || size > part.covered - states) return false;
+        if (depth > part.depth + 1 || depth < next_depth) return false;
         return may_skip || depth == next_depth || (depth == next_depth + 1 && states > expanded);
     };
     bool fits = true;
@@ -54,7 +54,7 @@ bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned r
                            });
     if (!fits || (!may_skip && part.depth > next_depth)) return false;
     begin_levels(part.depth + 1);
-    return states == part.met && expanded == part.states && go_on_in_level(levels, part, actions);
+    return states == part.covered && expanded == part.states && go_on_in_level(levels, part, actions);
 }
 
 }  // namespace foregone::impl

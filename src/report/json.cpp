@@ -21,7 +21,7 @@ json of(const std::vector<part_text>& covered) {
     json object = json::object();
     for (std::size_t i = 0; i < covered.size(); ++i)
         object[std::string(coverage_text::parts[i])] = {
-            {"covered", covered[i].met}, {"all", covered[i].all}, {"missing", covered[i].missing}};
+            {"covered", covered[i].covered}, {"all", covered[i].all}, {"missing", covered[i].missing}};
     return object;
 }
 
@@ -46,7 +46,7 @@ json sampled_of(const check_record& check) {
     for (std::size_t i = 0; i < check.classes.size(); ++i)
         object["classes"].push_back({{"name", check.classes[i]}, {"visited", sampled.classes[i]}});
     if (!check.covered.empty()) object["machine"] = of(check.covered);
-    if (sampled.of_orders.all > 0) object["orders"] = {{"covered", sampled.of_orders.met}, {"all", sampled.of_orders.all}};
+    if (sampled.of_orders.all > 0) object["orders"] = {{"covered", sampled.of_orders.covered}, {"all", sampled.of_orders.all}};
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
     if (const orders_covered& orders = sampled.planned_orders; orders.strength > 0)
         object["planned_orders"] = {{"strength", orders.strength},

@@ -38,14 +38,15 @@ std::string classes(const sampling_record& sampled, const std::vector<std::strin
 }
 
 std::string orders(const sampling_record& sampled, const std::vector<std::string>& names) {
-    const auto& [met, all, missing] = sampled.of_orders;
-    std::string text = "orders of two actions: " + std::to_string(met) + " of " + std::to_string(all);
-    for (std::uint64_t i = 0; i < all - met && i < std::size(missing); ++i) {
+    const auto& [covered, all, missing] = sampled.of_orders;
+    const std::uint64_t uncovered = all - covered, named = std::size(missing);
+    std::string text = "orders of two actions: " + std::to_string(covered) + " of " + std::to_string(all);
+    for (std::uint64_t i = 0; i < uncovered && i < named; ++i) {
         const auto first = static_cast<std::size_t>(missing[i]) / names.size(),
                    second = static_cast<std::size_t>(missing[i]) % names.size();
         text.append(i == 0 ? "; missing: " : ", ").append(names[first]).append(" before ").append(names[second]);
     }
-    return all - met <= std::size(missing) ? text : text + " and " + std::to_string(all - met - std::size(missing)) + " more";
+    return uncovered <= named ? text : text + " and " + std::to_string(uncovered - named) + " more";
 }
 
 std::string lengths(const sampling_record& sampled) {
@@ -100,7 +101,8 @@ std::vector<std::string> sampling_notes(const verdict& found, const std::vector<
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size(), shown));
     all.push_back(sampling_text::origin(found) + "; " + sampling_text::lengths(sampled) +
                   (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
-    if (!found.has_trace && sampled.of_orders.met < sampled.of_orders.all && sampled.planned_orders.strength == 0 && !names.empty())
+    const bool is_planned = sampled.planned_orders.strength > 0;
+    if (!found.has_trace && sampled.of_orders.covered < sampled.of_orders.all && !is_planned && !names.empty())
         all.push_back(sampling_text::orders(sampled, names));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;

@@ -142,7 +142,7 @@ fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
         }
     }
     fg::basic_sampling<std::vector<std::uint64_t>> met;
-    met.of_machine[0].met = states.size(), met.of_machine[1].met = rows.size(), met.of_machine[2].met = pairs.size();
+    met.of_machine[0].covered = states.size(), met.of_machine[1].covered = rows.size(), met.of_machine[2].covered = pairs.size();
     return met;
 }
 
@@ -151,7 +151,7 @@ void covers_what_it_runs() {
     SCOPED_TRACE(std::string(fg::type_name<Model>()));
     const fg::verdict found = drawn<Model, Scope>();
     const auto by_hand = met_by_hand<Model, M, Scope>();
-    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(found.sampled.of_machine[i].met, by_hand.of_machine[i].met) << i;
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(found.sampled.of_machine[i].covered, by_hand.of_machine[i].covered) << i;
 }
 
 TEST(engine_coverage, is_that_of_the_runs) {
@@ -166,7 +166,7 @@ TEST(engine_coverage, is_that_of_the_runs) {
     covers_what_it_runs<fg::machine<models::ticket>, models::ticket, few>();
 }
 
-fg::part_covered part(std::uint64_t met, std::uint64_t all) { return {met, all, {}}; }
+fg::part_covered part(std::uint64_t covered, std::uint64_t all) { return {covered, all, {}}; }
 
 TEST(engine_coverage, of_a_machine_that_is_run_through) {
     const auto tour = same_verdict_everywhere<against_itself<models::ticket>, fg::transition_tour>().sampled;
@@ -183,7 +183,7 @@ TEST(engine_coverage, of_a_violation_is_that_of_the_walks_up_to_it) {
     const fg::verdict found = drawn<fg::machine<models::endless_ticket>, few>();
     ASSERT_TRUE(found.violated());
     EXPECT_EQ(found.sampled.of_machine[0].all, 3U);
-    EXPECT_GE(found.sampled.of_machine[1].met, 2U);
+    EXPECT_GE(found.sampled.of_machine[1].covered, 2U);
 }
 
 TEST(engine_coverage, what_came_before_what_is_noted_of_all_kinds) {
@@ -191,7 +191,7 @@ TEST(engine_coverage, what_came_before_what_is_noted_of_all_kinds) {
     const std::uint64_t kinds = sampled.selected.size();
     ASSERT_GT(kinds, 1U);
     EXPECT_EQ(sampled.of_orders.all, kinds * (kinds - 1));
-    EXPECT_GT(sampled.of_orders.met, 0U);
+    EXPECT_GT(sampled.of_orders.covered, 0U);
 }
 
 TEST(engine_coverage, is_nothing_where_there_is_no_machine) {
@@ -218,7 +218,7 @@ struct otherwise_kept : never_closed {
 };
 
 TEST(engine_coverage, of_what_is_derived_from_a_system_against_a_machine) {
-    EXPECT_EQ((drawn<never_closed, few>().sampled.of_machine[2].met), 1U);
+    EXPECT_EQ((drawn<never_closed, few>().sampled.of_machine[2].covered), 1U);
     EXPECT_EQ((drawn<otherwise_kept, few>().sampled.of_machine[2]), part(0, 0));
 }
 

@@ -34,10 +34,10 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
         out << ", orders of " << orders.strength << (orders.of_kinds ? " kinds " : " actions ") << orders.possible << " of " << orders.all
             << " within " << orders.limit_steps;
         for (const auto& part : drawn.of_machine) {
-            out << ", of the machine " << part.met << " of " << part.all << " without";
+            out << ", of the machine " << part.covered << " of " << part.all << " without";
             for (const std::uint64_t number : part.missing) out << ' ' << number;
         }
-        out << ", orders " << drawn.of_orders.met << " of " << drawn.of_orders.all << " without";
+        out << ", orders " << drawn.of_orders.covered << " of " << drawn.of_orders.all << " without";
         for (const std::uint64_t number : drawn.of_orders.missing) out << ' ' << number;
         out << ", run " << drawn.failing_run << " of " << drawn.found_steps << " steps shrunk in " << drawn.shrink_runs
             << (drawn.minimal ? " to the least" : "");

@@ -24,7 +24,7 @@ struct channel_faults {
 };
 
 /// What happens to a sent message.
-enum class message_fate : std::uint8_t { kept, lost, doubled };
+enum class message_fate : std::uint8_t { delivered, lost, doubled, kept [[deprecated("renamed: delivered")]] = delivered };
 
 /// A channel's state: part of the state that a program reports with `reached`.
 template <class Message, std::size_t Capacity>
@@ -58,7 +58,7 @@ public:
     constexpr void send(const Message& message) {
         if (now_.in_flight.full()) return choose_.fail("a channel has room for all that is sent");
         switch (fate()) {
-            case message_fate::kept: return now_.in_flight.push_back(message);
+            case message_fate::delivered: return now_.in_flight.push_back(message);
             case message_fate::lost: return take_one(now_.left.drops), choose_.remark(message, " is lost");
             case message_fate::doubled: break;
         }
@@ -86,10 +86,10 @@ public:
 private:
     constexpr message_fate fate() {
         fates possible;
-        possible.push_back(message_fate::kept);
+        possible.push_back(message_fate::delivered);
         if (now_.left.drops > 0) possible.push_back(message_fate::lost);
         if (now_.left.duplicates > 0 && in_flight() + 2 <= Capacity) possible.push_back(message_fate::doubled);
-        return possible.size() == 1 ? message_fate::kept : choose_(sent_, std::as_const(possible));
+        return possible.size() == 1 ? message_fate::delivered : choose_(sent_, std::as_const(possible));
     }
 
     constexpr std::size_t next_to_arrive() {
