@@ -99,7 +99,7 @@ constexpr void comes_back(fg::chooser& choose) {
     document built;
     build<Depth>(choose, built);
     const xml written = write<Writer>(built);
-    choose.tell(written.view());
+    choose.remark(written.view());
     choose.expect(parser(written.view()).read() == built, "what is read is what was built");
 }
 FOREGONE_CHECK(fg::program<comes_back<writer, 1>>, fg::paths<9>);            // 44 documents

@@ -39,7 +39,7 @@ constexpr void never_waits_past_the_end(fg::chooser& choose) {
     const auto end = clock.peek() + 5s;
     for (int reads = 0; reads < 3; ++reads) {
         const std::chrono::milliseconds timeout(held.timeout_ms());
-        choose.tell("it may take ", timeout.count(), " ms");
+        choose.remark("it may take ", timeout.count(), " ms");
         choose.expect(timeout == 0s || clock.peek() + timeout <= end, "nobody waits past the end");
         clock.advance(timeout);
     }

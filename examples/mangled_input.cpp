@@ -92,7 +92,7 @@ mangled_line mangle(fg::chooser& choose, lines good) {
     const auto at = good.begin() + static_cast<std::ptrdiff_t>(number);
     if (how == mangling::cut_short) at->resize(choose("characters left", at->size()));
     if (how == mangling::beheaded) at->erase(0, 1 + choose("characters lost", at->size()));
-    choose.tell("the line is `", *at, "`");
+    choose.remark("the line is `", *at, "`");
     if (how == mangling::repeated) good.insert(at, std::string(*at));
     if (how == mangling::removed) good.erase(at);
     return {good, number + 1, how};
@@ -111,7 +111,7 @@ void names_the_line(fg::chooser& choose) {
         Parser().parse(input.all);
         choose.expect(input.how != mangling::removed && input.how != mangling::repeated, "what is missing is refused");
     } catch (const bad_settings& refused) {
-        choose.tell(refused.what());
+        choose.remark(refused.what());
         choose.expect(refused.line == faulty(input), "the diagnostic names the faulty line");
     }
 }

@@ -61,9 +61,9 @@ struct buffer_commands {
 using small = buffer_commands<ring_buffer<2>, 2>;
 FOREGONE_CHECK(small, fg::sequences<4>);                                   // every order of four commands
 FOREGONE_CHECK(small, fg::transition_tour);                                // every transition of the model
-FOREGONE_CHECK(small, fg::random{.cycles = 20, .steps = 50});              // some orders of fifty
+FOREGONE_CHECK(small, fg::random{.runs = 20, .steps = 50});              // some orders of fifty
 using large = buffer_commands<ring_buffer<64>, 64>;
-FOREGONE_RUNTIME_CHECK(large, fg::random{.cycles = 500, .steps = 1'000});  // and of a thousand, at run time
+FOREGONE_RUNTIME_CHECK(large, fg::random{.runs = 500, .steps = 1'000});  // and of a thousand, at run time
 
 /// A defect: a push into a buffer that was cleared when full goes to the wrong place.
 struct hasty_buffer : ring_buffer<2> {

@@ -49,7 +49,7 @@ constexpr void fill(fg::chooser& choose) {
             if (g.left(cell) >> digit & 1) digits.push_back(digit);
         if (!choose.assume(!digits.empty())) return;
         g.put(cell, choose("digit", digits));
-        choose.tell("row ", cell / 9 + 1, ", column ", cell % 9 + 1);
+        choose.remark("row ", cell / 9 + 1, ", column ", cell % 9 + 1);
     }
 }
 FOREGONE_CHECK(fg::program<fill>, fg::paths<81>);

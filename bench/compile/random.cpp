@@ -6,8 +6,8 @@
 
 #include "../models_end.hpp"
 
-FOREGONE_RUNTIME_CHECK(large, fg::random{.cycles = 500, .steps = 1'000});
+FOREGONE_RUNTIME_CHECK(large, fg::random{.runs = 500, .steps = 1'000});
 #ifdef ONE_MORE
 struct other_ring : large {};
-FOREGONE_RUNTIME_CHECK(other_ring, fg::random{.cycles = 500, .steps = 1'000});
+FOREGONE_RUNTIME_CHECK(other_ring, fg::random{.runs = 500, .steps = 1'000});
 #endif

@@ -164,7 +164,7 @@ public:
 template <class Model, auto Scope, asked_for Asked>
 consteval auto find_running_check() {
     using running = running_check<Model, Scope>;
-    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::cycles ||
+    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::random_runs ||
                   !requires { typename running::described; })
         return std::type_identity<typename running::type>{};
     else if constexpr (static_check<Model, Scope>::decided)

@@ -70,13 +70,13 @@ struct vacuity {
 
 /// How many things of one kind were covered, of all of them.
 struct part_covered {
-    std::uint64_t met = 0, all = 0;
+    std::uint64_t covered = 0, all = 0;
     std::uint64_t missing[3]{};  ///< the numbers of the first ones that were not covered
 
     constexpr void add(bool is_reached, std::uint64_t number) {
-        if (!is_reached && all - met < 3) missing[all - met] = number;
+        if (!is_reached && all - covered < 3) missing[all - covered] = number;
         ++all;
-        met += is_reached;
+        covered += is_reached;
     }
 
     bool operator==(const part_covered&) const = default;
@@ -103,7 +103,7 @@ struct arguments_covered {
 
 /// The counts of random or planned runs, for any model, and of the shrinking of their counterexample.
 struct sampling_counts {
-    std::uint64_t cycles = 0;
+    std::uint64_t runs = 0;
     std::uint64_t seed = 0;
     std::uint64_t covered = 0;        ///< transitions of the model that a tour takes
     orders_covered planned_orders{};
@@ -111,7 +111,7 @@ struct sampling_counts {
     std::uint64_t by_length[5]{};     ///< runs of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     part_covered of_machine[4]{};  ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     part_covered of_orders{};         ///< pairs of kinds of action, first and second: first * (number of kinds) + second
-    std::uint64_t failing_cycle = 0;  ///< the number of the first run that violates something
+    std::uint64_t failing_run = 0;    ///< the number of the first run that violates something
     std::uint64_t found_steps = 0;    ///< the length of that run
     std::uint64_t shrink_runs = 0;    ///< the runs taken to shrink it
     bool minimal = false;             ///< no single step can be removed and no single value simplified
@@ -146,7 +146,7 @@ enum class state_identity : std::uint8_t {
 /// Runs to two states that were merged although they differ in a member.
 template <class Actions>
 struct basic_merged_runs {
-    basic_trace<Actions> kept{}, other{};
+    basic_trace<Actions> stored{}, other{};
     bool one_more = false;  ///< in a search of representatives: the other state is one step beyond its run
 
     bool operator==(const basic_merged_runs&) const = default;
@@ -208,7 +208,8 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
         from.digests,
         from.bitstate,
         from.states,
-        {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
+        {{from.merged.stored.initial, list(from.merged.stored.actions)},
+         {from.merged.other.initial, list(from.merged.other.actions)}}};
 }
 
 constexpr std::string_view outcome_name(outcome result) {
@@ -231,7 +232,7 @@ constexpr std::string_view stop_reason_name(stop_reason reason) {
         case stop_reason::memory: return "the memory limit";
         case stop_reason::states: return "the state limit";
         case stop_reason::interrupted: return "an interrupt";
-        case stop_reason::samples: return "the number of random cycles";
+        case stop_reason::samples: return "the number of random runs";
         case stop_reason::disk: return "the disk";
         case stop_reason::numbers: return "too many different parts of states";
     }

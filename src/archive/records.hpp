@@ -88,16 +88,16 @@ void archive(auto& to, record_of<tree_position> auto& at) {
 
 void archive(auto& to, record_of<found_run> auto& found) {
     static_assert(lists_all<found_run, 5>);
-    to("property", found.property), to("stuck", found.deadlocked), to("initial", found.initial), to("actions", found.actions);
+    to("property", found.property), to("deadlocked", found.deadlocked), to("initial", found.initial), to("actions", found.actions);
     to("reason", found.reason);
 }
 
 void archive(auto& to, record_of<search_part> auto& part) {
     static_assert(lists_all<search_part, 9>);
-    const bool has_path_tasks = to.shows("pieces", !part.path_tasks.empty());
+    const bool has_path_tasks = to.shows("path_tasks", !part.path_tasks.empty());
     to.when(!has_path_tasks, "prefix", part.prefix_steps);
     to("tasks", part.tasks), to("finished", part.finished);
-    to.when(has_path_tasks, "values", part.values), to.when(has_path_tasks, "pieces", part.path_tasks);
+    to.when(has_path_tasks, "values", part.values), to.when(has_path_tasks, "path_tasks", part.path_tasks);
     to.when(!has_path_tasks, "begun", part.begun), to.when(!has_path_tasks, "open", part.open);
     to.when(!has_path_tasks, "counted", part.counted);
     to.when(!has_path_tasks && to.shows("found", part.found.exists()), "found", part.found);
@@ -105,7 +105,7 @@ void archive(auto& to, record_of<search_part> auto& part) {
 
 void archive(auto& to, record_of<graph_part> auto& part) {
     static_assert(lists_all<graph_part, 9>);
-    to("depth", part.depth), to("states", part.states), to("met", part.met);
+    to("depth", part.depth), to("states", part.states), to("covered", part.covered);
     to("next", std::tie(part.next, part.next_action));
     to("open", part.open), to("counted", part.counted), to("complete", part.complete);
     to.when(to.shows("found", part.best.exists()), "found", part.best);
@@ -131,7 +131,7 @@ void archive(auto& to, record_of<vacuity> auto& unused) {
     to.words(unused.idle_actions, unused.first_idle_action, unused.unselected_expectations, unused.first_unselected);
 }
 
-void archive(auto& to, record_of<part_covered> auto& part) { to.words(part.met, part.all, part.missing); }
+void archive(auto& to, record_of<part_covered> auto& part) { to.words(part.covered, part.all, part.missing); }
 
 void archive(auto& to, record_of<orders_covered> auto& orders) {
     static_assert(lists_all<orders_covered, 5>);
@@ -144,8 +144,8 @@ void archive(auto& to, record_of<arguments_covered> auto& arguments) {
 }
 
 void archive(auto& to, record_of<decltype(verdict::sampled)> auto& sampled) {
-    to.words(sampled.cycles, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
-    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_cycle, sampled.found_steps, sampled.shrink_runs,
+    to.words(sampled.runs, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
+    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_run, sampled.found_steps, sampled.shrink_runs,
              sampled.minimal);
     to.words(sampled.selected, sampled.refused, sampled.classes);
 }
@@ -157,7 +157,7 @@ void archive(auto& to, record_of<decltype(verdict::trace)> auto& trace) {
 
 void archive(auto& to, record_of<decltype(verdict::merged)> auto& merged) {
     static_assert(lists_all<decltype(verdict::merged), 3>);
-    to.words(merged.kept, merged.other, merged.one_more);
+    to.words(merged.stored, merged.other, merged.one_more);
 }
 
 void archive(auto& to, record_of<digest_comparison> auto& digests) {

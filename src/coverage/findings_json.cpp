@@ -38,7 +38,7 @@ findings_json::json findings_json::of(const reported_test& test) {
 }
 
 findings_json::json findings_json::of(const reported_probability& one) {
-    json made = {{"known", name_of(one.how)}, {"algorithm", one.algorithm}};
+    json made = {{"certainty", name_of(one.how)}, {"algorithm", one.algorithm}};
     if (one.how == certainty::unknown) return made;
     if (one.how != certainty::between) put(made, one.value, "fraction", "probability");
     if (one.how == certainty::between || one.how == certainty::estimated) {
@@ -59,7 +59,7 @@ findings_json::json findings_json::of(const reported_suggestion& next) {
 }
 
 findings_json::json findings_json::of(const reported_distribution& one) {
-    json made = {{"word_length", one.length}, {"known", name_of(one.how)}, {"algorithm", one.algorithm}};
+    json made = {{"word_length", one.length}, {"certainty", name_of(one.how)}, {"algorithm", one.algorithm}};
     if (one.expected) put(made, *one.expected, "expected_fraction", "expected");
     if (one.next) made["next_test"] = of(*one.next);
     if (one.how == certainty::unknown) return made;

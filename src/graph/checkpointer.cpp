@@ -45,8 +45,8 @@ bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned r
         for (; next_depth < end; ++next_depth) graph.begin_level(alone), expanded = states;
     };
     const auto is_next = [&](std::uint64_t depth, std::uint64_t size) {
-        if (size == 0 || size > packed_chunk::capacity || size > part.met - states || depth > part.depth + 1 || depth < next_depth)
-            return false;
+        if (size == 0 || size > packed_chunk::capacity || size > part.covered - states) return false;
+        if (depth > part.depth + 1 || depth < next_depth) return false;
         return may_skip || depth == next_depth || (depth == next_depth + 1 && states > expanded);
     };
     bool fits = true;
@@ -64,7 +64,7 @@ bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned r
                            });
     if (!fits || (!may_skip && part.depth > next_depth)) return false;
     begin_levels(part.depth + 1);
-    return states == part.met && expanded == part.states && go_on_in_level(levels, part, actions);
+    return states == part.covered && expanded == part.states && go_on_in_level(levels, part, actions);
 }
 
 /// Whether the counts can belong to this model.
@@ -87,7 +87,7 @@ bool are_of_one_search(const std::vector<graph_part>& parts) {
 
 std::uint64_t discovered_by(const std::vector<graph_part>& parts) {
     std::uint64_t all = 0;
-    for (const graph_part& part : parts) all += part.met;
+    for (const graph_part& part : parts) all += part.covered;
     return all;
 }
 
@@ -113,7 +113,7 @@ private:
         state_.complete_states = saved.states;
         state_.expansion.slice() = saved.open;
         const auto room = [&](std::uint64_t states, std::uint64_t more) { return has_room(states, more); };
-        return reserve(saved.met) && read_saved_levels(state_.graph, from_, rank_, state_.model.shape.actions, room);
+        return reserve(saved.covered) && read_saved_levels(state_.graph, from_, rank_, state_.model.shape.actions, room);
     }
 
     bool read_repartitioned() {
@@ -170,7 +170,7 @@ void checkpointer::save() {
     const expansion rest = state_.graph.levels().rest();
     storage_->save({.depth = state_.progress.depth,
                    .states = state_.complete_states,
-                   .met = state_.workers.discovered(),
+                   .covered = state_.workers.discovered(),
                    .next = rest.next,
                    .next_action = rest.next_action,
                    .open = state_.expansion.slice(),

@@ -102,7 +102,7 @@ public:
         if (!read_level(UINT64_MAX, depth_ + 1)) return false;
         end_chunk();
         for (const source& one : sources_)
-            if (one.states != one.part->met) return false;
+            if (one.states != one.part->covered) return false;
         return true;
     }
 
@@ -124,7 +124,7 @@ private:
 
     bool take_block(source& from, std::uint64_t depth, const std::uint64_t* words, std::uint64_t count) {
         const std::uint64_t size = count / graph_.words();
-        if (size * graph_.words() != count || size == 0 || size > packed_chunk::capacity || size > from.part->met - from.states)
+        if (size * graph_.words() != count || size == 0 || size > packed_chunk::capacity || size > from.part->covered - from.states)
             return false;
         from.states += size;
         return depth == depth_ ? take_current(from, words, size) : take(words, size);

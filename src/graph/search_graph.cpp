@@ -103,7 +103,7 @@ struct graph_search::parts {
         if (!have_all(levels)) return keep_levels;
         const merged_pair merged = last->state().workers.merged();
         const stop_reason stopped = why_not_found([&] {
-            trace_to(trace_end::in({merged.kept}, levels.depth_of(merged.kept)), found.merged.kept);
+            trace_to(trace_end::in({merged.kept}, levels.depth_of(merged.kept)), found.merged.stored);
             if (merged.action == no_action) found.merged.other.initial = merged.parent;
             else trace_to(trace_end::in({merged.parent}, levels.depth_of(merged.parent)), found.merged.other);
         });

@@ -43,7 +43,7 @@ public:
     sampling_run(called_program program, const random& scope, executor& who, const run_terms& terms)
         : program_(program), scope_(scope), terms_(terms), tasks_(who, terms), seed_(terms.limits.seed.value_or(scope_.seed)),
           rooms_(who.workers()) {
-        open_samples(tasks_, terms.limits.shard, scope_.cycles);
+        open_samples(tasks_, terms.limits.shard, scope_.run_count());
         shown_values.forget();
     }
 
@@ -118,7 +118,7 @@ struct sampled_paths {
     const random& scope;
 
     static path_sample<called_program, growing_lists> empty() { return {}; }
-    std::uint64_t count() const { return scope.cycles; }
+    std::uint64_t count() const { return scope.run_count(); }
 
     bool read(path_sample<called_program, growing_lists>& total, const search_part& part, std::uint64_t tasks) const {
         const found_run& found = part.found;

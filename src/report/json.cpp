@@ -21,7 +21,7 @@ json of(const std::vector<part_text>& covered) {
     json object = json::object();
     for (std::size_t i = 0; i < covered.size(); ++i)
         object[std::string(coverage_text::parts[i])] = {
-            {"met", covered[i].met}, {"all", covered[i].all}, {"missing", covered[i].missing}};
+            {"covered", covered[i].covered}, {"all", covered[i].all}, {"missing", covered[i].missing}};
     return object;
 }
 
@@ -40,13 +40,13 @@ json paths_of(const check_record& check) {
 
 json sampled_of(const check_record& check) {
     const auto& sampled = check.found.sampled;
-    json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
+    json object{{"seed", sampled.seed}, {"runs", sampled.runs}, {"by_length", sampled.by_length}, {"actions", json::array()}};
     for (std::size_t i = 0; i < check.kinds.size(); ++i)
         object["actions"].push_back({{"name", check.kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
     for (std::size_t i = 0; i < check.classes.size(); ++i)
-        object["classes"].push_back({{"name", check.classes[i]}, {"met", sampled.classes[i]}});
+        object["classes"].push_back({{"name", check.classes[i]}, {"visited", sampled.classes[i]}});
     if (!check.covered.empty()) object["machine"] = of(check.covered);
-    if (sampled.of_orders.all > 0) object["orders"] = {{"met", sampled.of_orders.met}, {"all", sampled.of_orders.all}};
+    if (sampled.of_orders.all > 0) object["orders"] = {{"covered", sampled.of_orders.covered}, {"all", sampled.of_orders.all}};
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
     if (const orders_covered& orders = sampled.planned_orders; orders.strength > 0)
         object["planned_orders"] = {{"strength", orders.strength},
@@ -54,7 +54,7 @@ json sampled_of(const check_record& check) {
                                     {"planned", orders.possible},
                                     {"left_out", orders.all - orders.possible}};
     if (sampled.found_steps > 0)
-        object["shrinking"] = {{"cycle", sampled.failing_cycle},
+        object["shrinking"] = {{"run", sampled.failing_run},
                                {"from_steps", sampled.found_steps},
                                {"runs", sampled.shrink_runs},
                                {"minimal", sampled.minimal}};
@@ -117,7 +117,7 @@ json of(const check_record& check) {
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
     if (check.found.states == state_identity::by_equality) object["up_to"] = "==";
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
-    if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
+    if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;

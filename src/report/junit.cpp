@@ -72,7 +72,7 @@ void junit_writer::properties(const check_record& check) {
     property("decided", check.decided);
     const bool walks = check.searched != search_kind::states;
     property(search_kind_name(check.searched), std::to_string(walks ? check.found.counted.sequences : check.found.counted.states));
-    if (check.searched == search_kind::cycles) property("seed", std::to_string(check.found.sampled.seed));
+    if (check.searched == search_kind::random_runs) property("seed", std::to_string(check.found.sampled.seed));
     property("transitions", std::to_string(check.found.counted.transitions));
     property("depth", std::to_string(check.found.counted.depth_steps));
     if (sentence::may_have_missed(check.found))

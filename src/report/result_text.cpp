@@ -17,8 +17,9 @@ std::string counts_text(const check_record& check) {
         return amount(counted.sequences, noun) + ", " + amount(counted.transitions, "step");
     };
     if (check.searched == search_kind::sequences) return walks("sequence");
-    if (check.searched == search_kind::cycles) return walks("cycle");
-    if (check.searched == search_kind::tour || check.searched == search_kind::covering_runs) return walks("run");
+    if (check.searched == search_kind::random_runs || check.searched == search_kind::tour ||
+        check.searched == search_kind::covering_runs)
+        return walks("run");
     if (check.searched == search_kind::paths) return path_counts_text(check.found.paths);
     return amount(counted.states, "state") + ", " + amount(counted.transitions, "transition") + ", depth " +
            std::to_string(counted.depth_steps);
@@ -58,7 +59,7 @@ std::string key_value_line(const check_record& check) {
     add("transitions", std::to_string(found.counted.transitions));
     add("depth", std::to_string(found.counted.depth_steps));
     add("check", quoted_for_cpp(check.name));
-    if (check.searched == search_kind::cycles) add("seed", std::to_string(found.sampled.seed));
+    if (check.searched == search_kind::random_runs) add("seed", std::to_string(found.sampled.seed));
     if (!check.token.empty()) add("replay", check.token);
     if (check.pattern) add("pattern", std::to_string(*check.pattern));
     return line += '\n';

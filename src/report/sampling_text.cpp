@@ -38,14 +38,15 @@ std::string classes(const sampling_record& sampled, const std::vector<std::strin
 }
 
 std::string orders(const sampling_record& sampled, const std::vector<std::string>& names) {
-    const auto& [met, all, missing] = sampled.of_orders;
-    std::string text = "orders of two actions: " + std::to_string(met) + " of " + std::to_string(all);
-    for (std::uint64_t i = 0; i < all - met && i < std::size(missing); ++i) {
+    const auto& [covered, all, missing] = sampled.of_orders;
+    const std::uint64_t uncovered = all - covered, named = std::size(missing);
+    std::string text = "orders of two actions: " + std::to_string(covered) + " of " + std::to_string(all);
+    for (std::uint64_t i = 0; i < uncovered && i < named; ++i) {
         const auto first = static_cast<std::size_t>(missing[i]) / names.size(),
                    second = static_cast<std::size_t>(missing[i]) % names.size();
         text.append(i == 0 ? "; missing: " : ", ").append(names[first]).append(" before ").append(names[second]);
     }
-    return all - met <= std::size(missing) ? text : text + " and " + std::to_string(all - met - std::size(missing)) + " more";
+    return uncovered <= named ? text : text + " and " + std::to_string(uncovered - named) + " more";
 }
 
 std::string lengths(const sampling_record& sampled) {
@@ -53,7 +54,7 @@ std::string lengths(const sampling_record& sampled) {
     for (std::size_t i = 0; i < 5; ++i) {
         if (sampled.by_length[i] == 0) continue;
         text.append(text.empty() ? "" : ", ")
-            .append(amount(sampled.by_length[i], "cycle"))
+            .append(amount(sampled.by_length[i], "run"))
             .append(" of ")
             .append(length_classes[i]);
     }
@@ -76,7 +77,7 @@ std::string death(const verdict& found) {
 }
 
 std::string shrinking(const sampling_record& sampled, std::uint64_t steps, certificate shown) {
-    return "cycle " + std::to_string(sampled.failing_cycle) + " failed " + shrunk(sampled, steps, shown);
+    return "run " + std::to_string(sampled.failing_run) + " failed " + shrunk(sampled, steps, shown);
 }
 
 std::string origin(const verdict& found) {
@@ -95,12 +96,13 @@ std::string origin(const verdict& found) {
 std::vector<std::string> sampling_notes(const verdict& found, const std::vector<std::string>& names,
                                         const std::vector<std::string>& classes, certificate shown) {
     const auto& sampled = found.sampled;
-    if (sampled.cycles == 0) return {};
+    if (sampled.runs == 0) return {};
     std::vector<std::string> all;
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size(), shown));
     all.push_back(sampling_text::origin(found) + "; " + sampling_text::lengths(sampled) +
                   (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
-    if (!found.has_trace && sampled.of_orders.met < sampled.of_orders.all && sampled.planned_orders.strength == 0 && !names.empty())
+    const bool is_planned = sampled.planned_orders.strength > 0;
+    if (!found.has_trace && sampled.of_orders.covered < sampled.of_orders.all && !is_planned && !names.empty())
         all.push_back(sampling_text::orders(sampled, names));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;
@@ -110,13 +112,13 @@ std::vector<std::string> sampling_warnings(const verdict& found, const std::vect
                                            const std::vector<std::string>& classes) {
     const auto& sampled = found.sampled;
     std::vector<std::string> all;
-    for (std::size_t i = 0; i < names.size() && sampled.cycles > 0; ++i) {
+    for (std::size_t i = 0; i < names.size() && sampled.runs > 0; ++i) {
         if (sampled.selected[i] > 0) continue;
         const std::string why =
             sampled.refused[i] == 0 ? "" : "; it was drawn " + amount(sampled.refused[i], "time") + " where it is not enabled";
         all.push_back(names[i] + " was never taken" + why);
     }
-    for (std::size_t i = 0; i < classes.size() && sampled.cycles > 0; ++i)
+    for (std::size_t i = 0; i < classes.size() && sampled.runs > 0; ++i)
         if (sampled.classes[i] == 0) all.push_back("no step led to the class " + classes[i]);
     return all;
 }

@@ -118,7 +118,7 @@ std::string sampled_for_all_arguments(const verdict& found) {
     if (within == outcome::holds_to_depth) return to_depth(found.counted);
     if (found.sampled.planned_orders.strength > 0) return of_orders(found);
     if (found.sampled.covered > 0) return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";
-    return "holds in all cycles that were drawn";
+    return "holds in all runs that were drawn";
 }
 
 std::string sampled(const verdict& found) {

@@ -30,7 +30,7 @@ inline bool takes_part(const options& chosen, const registered_check& check) {
 
 /// Whether another seed is requested, so that the compiler's verdict does not apply to this run.
 inline bool draws_otherwise(const options& chosen, const registered_check& check) {
-    return chosen.seed.has_value() && check.terms().searched == search_kind::cycles;
+    return chosen.seed.has_value() && check.terms().searched == search_kind::random_runs;
 }
 
 /// Whether a check is searched, rather than reported as the compiler decided it.

@@ -123,9 +123,7 @@ search_estimate of_sequences(const registered_check& check, const search_reading
 
 search_estimate of_numbered(const registered_check& check, const search_reading& read) {
     const progress& now = read.now;
-    const std::string_view plural = check.terms().searched != search_kind::cycles ? "runs"
-                                    : check.is_program()                          ? "paths"
-                                                                                  : "cycles";
+    const std::string_view plural = check.terms().searched == search_kind::random_runs && check.is_program() ? "paths" : "runs";
     const std::string_view singular = plural.substr(0, plural.size() - 1);
     search_estimate made{.seen = std::to_string(now.tasks_done) + " of " + amount(now.tasks, singular), .of = plural};
     if (now.tasks == 0)

@@ -43,7 +43,7 @@ std::string unselected_expectations(const registered_check& check, const vacuity
 std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
     std::vector<std::string> all = sampling_warnings(found, record.kinds, record.classes);
     if (!found.holds()) return all;
-    const bool takes_all = record.searched != search_kind::cycles && !found.sampled.planned_orders.of_kinds;
+    const bool takes_all = record.searched != search_kind::random_runs && !found.sampled.planned_orders.of_kinds;
     if (found.unused.idle_actions > 0 && takes_all) all.push_back(idle_actions(check, found.unused));
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
     if (record.searched == search_kind::sequences && found.counted.sequences == 0)

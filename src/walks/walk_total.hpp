@@ -101,13 +101,13 @@ private:
     }
 
     void describe(basic_sampling<std::vector<std::uint64_t>>& into) const {
-        into.cycles = walks;
+        into.runs = walks;
         for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
         into.selected = selected;
         into.refused = refused;
         notes->describe(into);
         if (!violated()) return;
-        into.failing_cycle = first + walks - 1;
+        into.failing_run = first + walks - 1;
         into.found_steps = found_steps;
         into.shrink_runs = found.runs;
         into.minimal = found.minimal;

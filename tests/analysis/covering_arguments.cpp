@@ -39,7 +39,7 @@ TEST(analysis_covering_arguments, nothing_is_proved_of_the_model) {
     const fg::verdict deep = same_verdict_everywhere<of_pairs<picture_store<true>>, fg::sequences<3>>();
     EXPECT_EQ(deep.counted.sequences, 1'000U);
     EXPECT_EQ(deep.sampled.arguments, (fg::arguments_covered{2, fg::outcome::holds_to_depth}));
-    const fg::verdict drawn = same_verdict_everywhere<of_pairs<picture_store<true>>, fg::random{.cycles = 20, .steps = 10}>();
+    const fg::verdict drawn = same_verdict_everywhere<of_pairs<picture_store<true>>, fg::random{.runs = 20, .steps = 10}>();
     EXPECT_EQ(drawn.sampled.arguments, (fg::arguments_covered{2, fg::outcome::sampled}));
     const fg::verdict ordered = same_verdict_everywhere<of_pairs<picture_store<true>>, fg::covering_sequences<2>>();
     EXPECT_EQ(ordered.sampled.planned_orders.all, 100U);
@@ -90,7 +90,7 @@ TEST(analysis_covering_arguments, a_scope_asks_for_it) {
     static_assert(
         std::is_same_v<fg::model_in_scope<of_pairs<picture_states>, fg::reachable.covering<2>()>, of_pairs<picture_states>>);
     static_assert(fg::verdict_of<picture_store<true>, fg::sequences<2>.covering<2>()>.counted.sequences == 100);
-    static_assert(fg::verdict_of<picture_store<true>, fg::random{.cycles = 5}.covering<3>()>.sampled.arguments.strength == 3);
+    static_assert(fg::verdict_of<picture_store<true>, fg::random{.runs = 5}.covering<3>()>.sampled.arguments.strength == 3);
     static_assert(fg::verdict_of<picture_store<true>, fg::reachable.covering<2>()>.result == fg::outcome::sampled);
     EXPECT_EQ((name_of_check<picture_states, fg::reachable.covering<2>()>()), "picture_states.reachable.covering<2>");
     EXPECT_EQ((name_of_check<of_pairs<picture_states>, fg::sequences<3>>()), "picture_states.sequences<3>.covering<2>");

@@ -9,16 +9,16 @@ namespace {
 namespace fg = foregone;
 using json = fg::json_archive::json;
 
-// As files have them since their first version; what is written has the same order.
+// What is written has this order.
 constexpr const char* of_tasks =
     R"({"prefix":2,"tasks":90,"finished":7,"begun":[[9,11],[30,31]],"open":[{"initial":1,"floor":2,"next":[3,4,0],"enabled":[1,1,0]}],)"
-    R"("counted":[1,0,18446744073709551615],"found":{"property":4,"stuck":true,"initial":1,"actions":[0,5],"reason":"a \"b\""}})";
+    R"("counted":[1,0,18446744073709551615],"found":{"property":4,"deadlocked":true,"initial":1,"actions":[0,5],"reason":"a \"b\""}})";
 constexpr const char* of_path_tasks =
-    R"({"tasks":100,"finished":61,"values":5,"pieces":[{"origin":0,"begin":[0,1],"done":true,"counted":[1,2,3,4,5,6,7],"failures":[)"
+    R"({"tasks":100,"finished":61,"values":5,"path_tasks":[{"origin":0,"begin":[0,1],"done":true,"counted":[1,2,3,4,5,6,7],"failures":[)"
     R"({"path":[0,1,2],"property":0,"reason":"r","counted":[1,0,0,0,1,2,3]}]},)"
     R"({"origin":1,"begin":[2],"done":false,"counted":[8,0,0,0,0,0,0],"failures":[],"next":[2,5,1],"ends":[9,3],"floor":1,"digests":[6]}]})";
 constexpr const char* of_graph =
-    R"({"depth":3,"states":20,"met":31,"next":[4,5],"open":[[1,2,0,7]],"counted":[6],"complete":[5],"found":[3,17,2,1]})";
+    R"({"depth":3,"states":20,"covered":31,"next":[4,5],"open":[[1,2,0,7]],"counted":[6],"complete":[5],"found":[3,17,2,1]})";
 
 template <class Record>
 std::string again(const char* text) {
@@ -29,6 +29,24 @@ TEST(archive_json, files_are_read_and_written_as_ever) {
     EXPECT_EQ(again<fg::search_part>(of_tasks), of_tasks);
     EXPECT_EQ(again<fg::search_part>(of_path_tasks), of_path_tasks);
     EXPECT_EQ(again<fg::graph_part>(of_graph), of_graph);
+}
+
+/// The text with a member's former name.
+std::string formerly(std::string text, const std::string& name, const std::string& former) {
+    const std::size_t at = text.find('"' + name + '"');
+    EXPECT_NE(at, std::string::npos) << name;
+    return at == std::string::npos ? text : text.replace(at + 1, name.size(), former);
+}
+
+TEST(archive_json, members_are_read_by_their_former_names_and_written_by_their_names) {
+    EXPECT_EQ(again<fg::search_part>(formerly(of_tasks, "deadlocked", "stuck").c_str()), of_tasks);
+    EXPECT_EQ(again<fg::search_part>(formerly(of_path_tasks, "path_tasks", "pieces").c_str()), of_path_tasks);
+    EXPECT_EQ(again<fg::graph_part>(formerly(of_graph, "covered", "met").c_str()), of_graph);
+}
+
+TEST(archive_json, a_member_without_either_name_is_refused) {
+    EXPECT_THROW(again<fg::search_part>(formerly(of_tasks, "deadlocked", "found").c_str()), nlohmann::json::exception);
+    EXPECT_THROW(again<fg::graph_part>(formerly(of_graph, "covered", "known").c_str()), nlohmann::json::exception);
 }
 
 TEST(archive_json, members_come_to_where_they_belong) {
@@ -59,7 +77,7 @@ TEST(archive_json, what_is_of_another_kind_is_refused) {
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"tasks\":90", "\"tasks\":1.5"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"tasks\":90", "\"tasks\":\"90\""));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"tasks\"", "\"task\""));
-    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"stuck\":true", "\"stuck\":1"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"deadlocked\":true", "\"deadlocked\":1"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"property\":4", "\"property\":4294967296"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[9,11]", "[9]"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[3,4,0]", "{\"a\":1}"));

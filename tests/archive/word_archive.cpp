@@ -83,14 +83,14 @@ TEST(archive_words, a_verdict_comes_back_whole) {
                   .counted = {1, 2, 3, 4, 5, 6},
                   .unused = {7, 8, 9, 10},
                   .trace = {11, {12, 13}}};
-    v.sampled.cycles = 14, v.sampled.seed = 15, v.sampled.covered = 16, v.sampled.by_length[2] = 17, v.sampled.selected = {18, 19};
+    v.sampled.runs = 14, v.sampled.seed = 15, v.sampled.covered = 16, v.sampled.by_length[2] = 17, v.sampled.selected = {18, 19};
     v.sampled.classes = {24}, v.sampled.of_machine[3].add(false, 25), v.sampled.of_machine[0].add(true, 26),
     v.sampled.of_orders.add(false, 27);
     v.digests = {64, fg::outcome::holds_to_depth};
     v.states = fg::state_identity::by_equality;
     v.bitstate = {128, 32, 0.375};
     v.sampled.planned_orders = {27, 28, 29, 30, true}, v.sampled.arguments = {31, fg::outcome::proved};
-    v.sampled.refused = {20}, v.sampled.failing_cycle = 21, v.sampled.found_steps = 22, v.sampled.shrink_runs = 23,
+    v.sampled.refused = {20}, v.sampled.failing_run = 21, v.sampled.found_steps = 22, v.sampled.shrink_runs = 23,
     v.sampled.minimal = true;
     v.paths = {1, 2, 3, 4, 5, 6, 7}, v.reason = reason_of("gr\xc3\xbc\xc3\x9f"), v.reason.truncated = true;
     v.merged = {{32, {33}}, {34, {35, 36}}, true};

@@ -16,7 +16,7 @@ struct lamp {
 };
 constexpr auto glow = [](const lamp::state& s) { return s.on; };
 #ifdef FOREGONE_MISUSE
-static_assert(fg::sufficient_length<lamp, glow, fg::random{.cycles = 5, .steps = 5}> == 3);
+static_assert(fg::sufficient_length<lamp, glow, fg::random{.runs = 5, .steps = 5}> == 3);
 #else
 static_assert(fg::sufficient_length<lamp, glow, fg::sequences<5>> == 3);
 #endif

@@ -35,4 +35,4 @@ struct counting {
     };
     using commands = fg::one_of<add, reset>;
 };
-FOREGONE_CHECK(counting, fg::random{.cycles = 5, .steps = 20});
+FOREGONE_CHECK(counting, fg::random{.runs = 5, .steps = 20});

@@ -17,4 +17,4 @@ struct lamp_behavior {
     static constexpr bool classify(const system& on) { return on; }
 #endif
 };
-FOREGONE_CHECK(lamp_behavior, fg::random{.cycles = 2, .steps = 3});
+FOREGONE_CHECK(lamp_behavior, fg::random{.runs = 2, .steps = 3});

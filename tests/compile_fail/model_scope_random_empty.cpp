@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: fg::random takes at least one cycle, of 1 to 10,000 steps
+// expected: foregone: fg::random takes at least one run, of 1 to 10,000 steps
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

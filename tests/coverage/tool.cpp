@@ -107,8 +107,8 @@ TEST_F(coverage_tool, every_algorithm_finds_the_same) {
         const nlohmann::json estimated =
             report_of({model, tests, goal, "--algorithm=monte-carlo", "--samples=10k"})["goals"][0]["suite"];
         const nlohmann::json rounded = report_of({model, tests, goal, "--rounded"})["goals"][0]["suite"];
-        EXPECT_EQ(estimated["known"], "estimated");
-        EXPECT_EQ(rounded["known"], "rounded");
+        EXPECT_EQ(estimated["certainty"], "estimated");
+        EXPECT_EQ(rounded["certainty"], "rounded");
         EXPECT_FALSE(rounded.contains("fraction"));
         EXPECT_LE(estimated["low"], rounded["probability"]);
         EXPECT_GE(estimated["high"], rounded["probability"]);

@@ -60,7 +60,7 @@ std::vector<std::string> refusals() {
         all.push_back(refusal<fg::paths<8>.breadth_first()>(workers));
         all.push_back(refusal<fg::paths<8>.iterative_deepening()>(workers));
         all.push_back(refusal<fg::paths<8>.without_escape()>(workers));
-        all.push_back(refusal<fg::random{.cycles = 300, .steps = 8}>(workers));
+        all.push_back(refusal<fg::random{.runs = 300, .steps = 8}>(workers));
     }
     return all;
 }
@@ -118,7 +118,7 @@ TEST(engine_changed_values, depth_first_a_value_that_was_not_chosen_yet_is_notic
 TEST(engine_changed_values, the_path_the_label_and_both_values_are_named) {
     const auto named = [](std::string_view text) {
         const std::string depth = refusal<fg::paths<8>>(), breadth = refusal<fg::paths<8>.breadth_first()>(),
-                          deepening = refusal<fg::paths<8>.iterative_deepening()>(), random = refusal<fg::random{.cycles = 300, .steps = 8}>();
+                          deepening = refusal<fg::paths<8>.iterative_deepening()>(), random = refusal<fg::random{.runs = 300, .steps = 8}>();
         for (const std::string& one : {depth, breadth, deepening, random})
             EXPECT_NE(one.find(text), std::string::npos) << one << "\nlacks " << text;
     };

@@ -63,7 +63,7 @@ TEST(engine_covering_sequences, a_violation_is_shrunk) {
     ASSERT_TRUE(found.violated());
     EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{1, 0}));
     EXPECT_TRUE(found.sampled.minimal);
-    EXPECT_EQ(found.counted.sequences, found.sampled.failing_cycle + 1);
+    EXPECT_EQ(found.counted.sequences, found.sampled.failing_run + 1);
 }
 
 TEST(engine_covering_sequences, longer_runs_meet_what_takes_more_steps) {

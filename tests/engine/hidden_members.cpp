@@ -64,9 +64,9 @@ constexpr bool while_compiling_both_runs_are_told() {
     const auto& in_part = verdict<models::hidden_in_part>;
     const auto& at_first = verdict<models::hidden_at_first>;
     return found.result == fg::outcome::invalid_model && found.states == fg::state_identity::not_enough && !found.has_trace &&
-           found.merged.kept.actions.size() == 0 && found.merged.other.actions.size() == 3 && in_part.result == fg::outcome::invalid_model &&
+           found.merged.stored.actions.size() == 0 && found.merged.other.actions.size() == 3 && in_part.result == fg::outcome::invalid_model &&
            in_part.merged.other.actions.size() == 3 && in_part.merged.other.actions[2] == 0 && at_first.result == fg::outcome::invalid_model &&
-           at_first.merged.kept.initial == 0 && at_first.merged.other.initial == 2;
+           at_first.merged.stored.initial == 0 && at_first.merged.other.initial == 2;
 }
 static_assert(while_compiling_both_runs_are_told());
 

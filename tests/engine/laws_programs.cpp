@@ -119,7 +119,7 @@ TEST(engine_laws_programs, memory_that_runs_out_is_a_limit) {
     EXPECT_EQ((stopped_without_memory<fg::paths<20>>()), fg::stop_reason::memory);
     EXPECT_EQ((stopped_without_memory<fg::paths<20>.breadth_first()>()), fg::stop_reason::memory);
     EXPECT_EQ((stopped_without_memory<fg::paths<20>.iterative_deepening()>()), fg::stop_reason::memory);
-    EXPECT_EQ((stopped_without_memory<fg::random{.cycles = 1'000, .steps = 20}>()), fg::stop_reason::memory);
+    EXPECT_EQ((stopped_without_memory<fg::random{.runs = 1'000, .steps = 20}>()), fg::stop_reason::memory);
 }
 
 }  // namespace

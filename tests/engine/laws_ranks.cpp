@@ -71,8 +71,8 @@ TEST(ranks_laws, sequences) {
     every_rank_knows<models::countdown_avoids_six, fg::sequences<5>>();
 }
 
-TEST(ranks_laws, random_cycles) {
-    constexpr auto drawn = fg::random{.cycles = 700, .steps = 12};
+TEST(ranks_laws, random_runs) {
+    constexpr auto drawn = fg::random{.runs = 700, .steps = 12};
     every_rank_knows<models::cell_by_history<false>, drawn>();
     EXPECT_TRUE((every_rank_knows<models::cell_by_history<true>, drawn>().violated()));
 }

@@ -119,8 +119,8 @@ inline std::string reported(const fg::verdict& v) {
         << v.counted.transitions << " depth " << v.counted.depth_steps << " sequences " << v.counted.sequences;
     if (v.has_trace)
         out << "; " << v.property << " \"" << v.reason.view() << "\" " << text(v.trace.actions) << " from " << v.sampled.found_steps
-            << " in " << v.sampled.shrink_runs << (v.sampled.minimal ? " minimal" : "") << " cycle " << v.sampled.failing_cycle
-            << " of " << v.sampled.cycles;
+            << " in " << v.sampled.shrink_runs << (v.sampled.minimal ? " minimal" : "") << " run " << v.sampled.failing_run
+            << " of " << v.sampled.runs;
     return out.str();
 }
 

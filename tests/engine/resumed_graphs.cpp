@@ -188,8 +188,8 @@ TEST(engine_resumed_graphs, what_no_search_keeps_is_refused) {
     refuses([](recorded_checkpointer& k) { ++k.part->depth; });
     refuses([](recorded_checkpointer& k) { k.part->depth = UINT64_MAX; });
     refuses([](recorded_checkpointer& k) { k.part->depth = UINT64_MAX - 1; });
-    refuses([](recorded_checkpointer& k) { ++k.part->met; });
-    refuses([](recorded_checkpointer& k) { --k.part->met; });
+    refuses([](recorded_checkpointer& k) { ++k.part->covered; });
+    refuses([](recorded_checkpointer& k) { --k.part->covered; });
     refuses([](recorded_checkpointer& k) { --k.part->states; });
     refuses([](recorded_checkpointer& k) {
         for (auto& chunk : k.states.chunks) ++chunk.depth;

@@ -294,7 +294,7 @@ TEST(engine_resumed_ranks, what_no_ranks_keep_is_refused_by_all) {
         }
     };
     refuses([](fg::graph_part& p, auto&) { ++p.depth; });
-    refuses([](fg::graph_part& p, auto&) { ++p.met; });
+    refuses([](fg::graph_part& p, auto&) { ++p.covered; });
     refuses([](fg::graph_part& p, auto&) { --p.states; });
     refuses([](fg::graph_part& p, auto&) { p.next = 1 << 20; });
     refuses([](fg::graph_part& p, auto&) { p.next_action = 3; });

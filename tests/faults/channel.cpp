@@ -144,7 +144,7 @@ void told_faults(fg::chooser& choose) {
 TEST(channel, faults_are_told) {
     const paths::walked seen = paths::all<told_faults>();
     EXPECT_EQ(seen.reported(), "\na message is sent: lost; 1 is lost"
-                                              "\na message is sent: kept"
+                                              "\na message is sent: delivered"
                                               "\na message is sent: doubled; 3 is sent twice"
                                               "\nwhich message arrives: 1; 3 overtakes 2");
 }

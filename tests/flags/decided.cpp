@@ -67,6 +67,6 @@ struct buffer_commands {
 FOREGONE_CHECK(buffer_commands);
 FOREGONE_CHECK(buffer_commands, fg::sequences<4>);
 FOREGONE_CHECK(buffer_commands, fg::transition_tour);
-FOREGONE_CHECK(buffer_commands, fg::random{.cycles = 5, .steps = 10});
+FOREGONE_CHECK(buffer_commands, fg::random{.runs = 5, .steps = 10});
 
 int main() {}

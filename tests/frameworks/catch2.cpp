@@ -23,7 +23,7 @@ TEST_CASE("next fails") { fg::catch2_check<shelf_commands<true, asserting::in_ne
 TEST_CASE("precondition fails") { fg::catch2_check<shelf_commands<true, asserting::in_precondition>, fg::random{}>(); }
 TEST_CASE("property fails") { fg::catch2_check<dim_lamp>(); }
 TEST_CASE("beginning fails") { fg::catch2_check<asserting_beginning>(); }
-TEST_CASE("inconclusive") { fg::catch2_check<slow_lamp, fg::random{.cycles = 2, .steps = 1}>(); }
+TEST_CASE("inconclusive") { fg::catch2_check<slow_lamp, fg::random{.runs = 2, .steps = 1}>(); }
 TEST_CASE("never fails") { fg::catch2_check<slow_lamp>(); }
 
 TEST_CASE("the host hears what comes behind") {

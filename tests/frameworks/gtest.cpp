@@ -21,7 +21,7 @@ TEST(shelf_that_loses, next) { fg::gtest_check<shelf_commands<true, asserting::i
 TEST(shelf_that_loses, precondition) { fg::gtest_check<shelf_commands<true, asserting::in_precondition>, fg::random{}>(); }
 TEST(lamp, property) { fg::gtest_check<dim_lamp>(); }
 TEST(lamp, beginning) { fg::gtest_check<asserting_beginning>(); }
-TEST(lamp, inconclusive) { fg::gtest_check<slow_lamp, fg::random{.cycles = 2, .steps = 1}>(); }
+TEST(lamp, inconclusive) { fg::gtest_check<slow_lamp, fg::random{.runs = 2, .steps = 1}>(); }
 TEST(lamp, never) { fg::gtest_check<slow_lamp>(); }
 
 TEST(host, hears_what_comes_behind) {

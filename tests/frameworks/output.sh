@@ -13,5 +13,5 @@ if "$@" >"$said" 2>&1; then
 fi
 # Left out: where the sources lie, how long it took, and what another sequence of random numbers would change.
 sed -e "s#[^ ']*tests/frameworks/##g" -e 's/ ([0-9]* ms[^)]*)//' -e '/^note: seed/d' -e '/^Running main/d' -e 's/[ \t]*$//' \
-    -e 's/cycles=[0-9]* transitions=[0-9]* depth=[0-9]*/cycles=…/' -e "s/note: cycle [0-9]* failed after .* runs/note: …/" \
+    -e 's/random_runs=[0-9]* transitions=[0-9]* depth=[0-9]*/random_runs=…/' -e "s/note: run [0-9]* failed after .* runs/note: …/" \
     -e "s/note: seed .*)'/'/" -e 's/^\(\[doctest\] assertions:\)[^|]*|[^|]*|/\1 … | … |/' "$said" | diff -u "$expected" -

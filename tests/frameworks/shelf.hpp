@@ -82,7 +82,7 @@ struct asserting_beginning : dim_lamp {
     };
 };
 
-/// A lamp that is on at times, which two cycles of one step say nothing about.
+/// A lamp that is on at times, which two runs of one step say nothing about.
 struct slow_lamp {
     struct state {
         int presses = 0;

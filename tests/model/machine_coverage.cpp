@@ -36,7 +36,9 @@ struct way {
     }
 };
 
-constexpr bool is(const fg::part_covered& part, std::uint64_t met, std::uint64_t all) { return part.met == met && part.all == all; }
+constexpr bool is(const fg::part_covered& part, std::uint64_t covered, std::uint64_t all) {
+    return part.covered == covered && part.all == all;
+}
 
 template <class M>
 constexpr bool reads(std::size_t part, std::uint64_t number, std::string_view text) {
@@ -55,9 +57,9 @@ VERIFY(model_machine_coverage, the_beginning_is_met_and_nothing_else)
 constexpr bool a_pair_has_no_other_transition_in_between() {
     way<ticket> there;
     there.on(ticket::create{}).on(ticket::edit{}).on(ticket::close{});
-    const auto pairs = there.part(2).met;
+    const auto pairs = there.part(2).covered;
     there.on(ticket::close{}).on(ticket::edit{});  // which are refused
-    return pairs == 2 && there.part(2).met == 2 && there.on(ticket::create{}).part(2).met == 3;
+    return pairs == 2 && there.part(2).covered == 2 && there.on(ticket::create{}).part(2).covered == 3;
 }
 VERIFY(model_machine_coverage, a_pair_has_no_other_transition_in_between)
 
@@ -66,7 +68,7 @@ constexpr bool a_walk_begins_without_a_transition_before() {
     there.on(ticket::create{});
     there.coverage.begin(fg::running<ticket>{});
     there.coverage.step(ticket::create{}, fg::running<ticket>{});
-    return there.part(2).met == 0;
+    return there.part(2).covered == 0;
 }
 VERIFY(model_machine_coverage, a_walk_begins_without_a_transition_before)
 

@@ -47,7 +47,7 @@ constexpr bool a_deaf_observer_changes_nothing() {
 }
 VERIFY(model_observed_view, a_deaf_observer_changes_nothing)
 
-constexpr bool a_plan_is_the_same() { return same_verdict<models::ring_commands<false>, fg::random{.cycles = 20, .steps = 10}>(); }
+constexpr bool a_plan_is_the_same() { return same_verdict<models::ring_commands<false>, fg::random{.runs = 20, .steps = 10}>(); }
 VERIFY(model_observed_view, a_plan_is_the_same)
 
 constexpr bool the_assertion_comes_behind_the_properties() {

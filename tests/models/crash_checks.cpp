@@ -40,7 +40,7 @@ struct stack {
     using expectations = fg::first_of<expect_true>;
 };
 FOREGONE_RUNTIME_CHECK(stack, fg::sequences<2>);
-FOREGONE_RUNTIME_CHECK(stack, fg::random{.cycles = 100, .steps = 5});
+FOREGONE_RUNTIME_CHECK(stack, fg::random{.runs = 100, .steps = 5});
 
 template <void (*End)()>
 void second_way(fg::chooser& choose) {
@@ -64,7 +64,7 @@ FOREGONE_RUNTIME_CHECK(fg::program<second_way<writes_nowhere>>, fg::paths<2>);
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<aborts>>, fg::paths<2>.breadth_first());
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<throws>>, fg::paths<2>.without_escape());
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<overflows>>, fg::paths<2>.iterative_deepening());
-FOREGONE_RUNTIME_CHECK(fg::program<second_way<is_illegal>>, fg::random{.cycles = 300, .steps = 2});
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<is_illegal>>, fg::random{.runs = 300, .steps = 2});
 
 /// Nothing is wrong with it.
 void fine(fg::chooser& choose) { choose("a", 2); }

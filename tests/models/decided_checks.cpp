@@ -41,7 +41,7 @@ struct counter_commands {
     using commands = fg::one_of<raise, look>;
 };
 FOREGONE_CHECK(counter_commands, fg::sequences<4>);
-FOREGONE_CHECK(counter_commands, fg::random{.cycles = 5, .steps = 5});
+FOREGONE_CHECK(counter_commands, fg::random{.runs = 5, .steps = 5});
 FOREGONE_RUNTIME_CHECK(counter_commands, fg::sequences<3>);
 
 constexpr void two_digits(auto& choose) { choose.expect(choose("tens", 3) + choose("ones", 3) < 5, "less than five"); }

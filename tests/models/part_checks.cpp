@@ -42,7 +42,7 @@ struct jugs {
 };
 FOREGONE_RUNTIME_CHECK(jugs, fg::sequences<9>);
 FOREGONE_RUNTIME_CHECK(jugs, fg::sequences<5>);  // which is too short for a witness
-FOREGONE_RUNTIME_CHECK(jugs, fg::random{.cycles = 40, .steps = 30});
+FOREGONE_RUNTIME_CHECK(jugs, fg::random{.runs = 40, .steps = 30});
 FOREGONE_RUNTIME_CHECK(jugs);
 
 /// As jugs, and wrong.
@@ -54,7 +54,7 @@ struct leaky : jugs {
 };
 FOREGONE_RUNTIME_CHECK(leaky, fg::sequences<9>);
 FOREGONE_RUNTIME_CHECK(leaky, fg::sequences<7>.expect_violation("four gallons are measured", 6));
-FOREGONE_RUNTIME_CHECK(leaky, fg::random{.cycles = 40, .steps = 30});
+FOREGONE_RUNTIME_CHECK(leaky, fg::random{.runs = 40, .steps = 30});
 FOREGONE_CHECK(leaky, fg::sequences<4>);  // decided by the compiler
 
 /// An action that cannot be taken, and an expectation that never decides: what all shards together have to say.
@@ -84,5 +84,5 @@ void fails(fg::chooser& choose) {
     choose.expect(sum != 13, "not thirteen");
 }
 FOREGONE_RUNTIME_CHECK(fg::program<fails>, fg::paths<6>);
-FOREGONE_RUNTIME_CHECK(fg::program<fails>, fg::random{.cycles = 300, .steps = 6});
+FOREGONE_RUNTIME_CHECK(fg::program<fails>, fg::random{.runs = 300, .steps = 6});
 FOREGONE_CHECK(fg::program<fails>, fg::paths<6>.breadth_first().expect_violation("not thirteen"));

@@ -50,7 +50,7 @@ FOREGONE_RUNTIME_CHECK(fg::program<no_way_through>, fg::paths<2>);
 /// Texts that are hard to print.
 void hostile(fg::chooser& choose) {
     const std::string_view what = choose("a\033[31m<b>&\n\\", {"plain", "\033[0m\n]]>\"", "\xFF"});
-    choose.tell("a remark\n<", what, '>');
+    choose.remark("a remark\n<", what, '>');
     choose.expect(what != "\xFF", "no \"\xFF\" <&>\n\\");
 }
 FOREGONE_RUNTIME_CHECK(fg::program<hostile>, fg::paths<1>);
@@ -91,7 +91,7 @@ void endless(fg::chooser& choose) {
     for (int sum = 0;;) choose.expect((sum += choose("n", 2)) < 4, "less than four");
 }
 FOREGONE_RUNTIME_CHECK(fg::program<endless>, fg::paths<8>);
-FOREGONE_RUNTIME_CHECK(fg::program<endless>, fg::random{.cycles = 50, .steps = 12, .seed = 3});
+FOREGONE_RUNTIME_CHECK(fg::program<endless>, fg::random{.runs = 50, .steps = 12, .seed = 3});
 
 void circle(fg::chooser& choose) {
     for (int at = 0;;) {

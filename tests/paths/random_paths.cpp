@@ -31,8 +31,8 @@ TEST(engine_random_paths, the_same_on_any_number_of_threads) {
     using none = fg::program<models::endless>;
     for (std::uint64_t seed = 0; seed < 10; ++seed)
         for (const unsigned workers : {2u, 3u, 8u}) {
-            EXPECT_EQ(program_laws::reported(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed)),
-                      program_laws::reported(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed, workers)));
+            EXPECT_EQ(program_laws::reported(drawn<rare, fg::random{.runs = 3'000, .steps = 20}>(seed)),
+                      program_laws::reported(drawn<rare, fg::random{.runs = 3'000, .steps = 20}>(seed, workers)));
             EXPECT_EQ(program_laws::reported(drawn<many, fg::random{}>(seed)),
                       program_laws::reported(drawn<many, fg::random{}>(seed, workers)));
             EXPECT_EQ(program_laws::reported(drawn<none, fg::random{}>(seed)),
@@ -54,7 +54,7 @@ TEST(engine_random_paths, what_fails_is_shrunk_to_a_path_that_cannot_be_simpler)
 TEST(engine_random_paths, seeds_draw_different_paths) {
     std::set<std::uint64_t> first;
     for (std::uint64_t seed = 0; seed < 50; ++seed)
-        first.insert(drawn<fg::program<models::deep<10>>, fg::random{.cycles = 100'000}>(seed).sampled.failing_cycle);
+        first.insert(drawn<fg::program<models::deep<10>>, fg::random{.runs = 100'000}>(seed).sampled.failing_run);
     EXPECT_GT(first.size(), 40u);
 }
 
@@ -72,7 +72,7 @@ TEST(engine_random_paths, each_choice_is_as_likely) {
 
 TEST(engine_random_paths, the_compiler_draws_the_same) {
     using many = fg::program<models::many_failures>;
-    constexpr fg::random scope{.cycles = 30, .steps = 8, .seed = 5};
+    constexpr fg::random scope{.runs = 30, .steps = 8, .seed = 5};
     using checked = fg::static_check<many, scope>;
     static_assert(checked::decided);
     const fg::verdict run = program_laws::search_alone<fg::program_view<many>, scope>().found;
@@ -125,7 +125,7 @@ std::uint64_t failing_of(std::uint64_t seeds) {
 
 /// The promise is 1 / (tasks * points^(depth - 1)); of 4,000 seeds, that many, less four times the spread.
 TEST(engine_random_paths, priorities_meet_a_bug_as_often_as_promised) {
-    constexpr fg::random once{.cycles = 1, .steps = 40, .bug_depth = 1}, twice{.cycles = 1, .steps = 40, .bug_depth = 2};
+    constexpr fg::random once{.runs = 1, .steps = 40, .bug_depth = 1}, twice{.runs = 1, .steps = 40, .bug_depth = 2};
     EXPECT_GE((failing_of<last_is_first, once>(4'000)), 1'000u - 110u);  // 1 / 4
     EXPECT_LE((failing_of<last_is_first, once>(4'000)), 1'000u + 110u);
     EXPECT_EQ((failing_of<interrupted, once>(1'000)), 0u);          // no task is interrupted without a change
@@ -173,13 +173,13 @@ struct noexcept_sum {
     }
 };
 TEST(engine_random_paths, code_that_no_exception_can_leave) {
-    const fg::verdict found = drawn<noexcept_sum, fg::random{.cycles = 1'000, .steps = 5, .escapes = false}>(0);
+    const fg::verdict found = drawn<noexcept_sum, fg::random{.runs = 1'000, .steps = 5, .escapes = false}>(0);
     EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{3, 3}));
     EXPECT_EQ(found.reason, std::string_view("less than six"));
 }
 
 TEST(engine_random_paths, a_path_that_is_not_shrunk_is_the_first_that_fails) {
-    const fg::verdict shrunk = drawn<noexcept_sum, fg::random{.cycles = 1'000, .steps = 5, .escapes = false, .shrink_runs = 0}>(0);
+    const fg::verdict shrunk = drawn<noexcept_sum, fg::random{.runs = 1'000, .steps = 5, .escapes = false, .shrink_runs = 0}>(0);
     EXPECT_EQ(shrunk.sampled.shrink_runs, 0);
     EXPECT_FALSE(shrunk.sampled.minimal);
 }

@@ -39,7 +39,7 @@ void expect_row(std::uint64_t shortest, kill exhaustive, kill tour, kill random)
     EXPECT_EQ((killed_by<Commands, foregone::sequences<0, Longest>>()), exhaustive);
     EXPECT_EQ((killed_by<Commands, foregone::transition_tour>()), tour);
     EXPECT_EQ((killed_by<Commands, foregone::random{}>()), random);
-    EXPECT_EQ(random.steps, shortest) << "random cycles kill every bug, and shrink to the shortest run";
+    EXPECT_EQ(random.steps, shortest) << "random runs kill every bug, and shrink to the shortest run";
     EXPECT_TRUE(exhaustive.steps == 0 || exhaustive.steps == shortest);
     EXPECT_TRUE(tour.steps == 0 || tour.steps == shortest);
 }

@@ -91,20 +91,20 @@ static_assert(kind_shown<counting, fg::sequences<3>.covering<1>()>() == kind::sh
 // Runs that are planned or drawn are shrunk, as far as the scope allows.
 static_assert(kind_shown<counting, fg::transition_tour>() == kind::shrunk);
 static_assert(kind_shown<counting, fg::covering_sequences<2>>() == kind::shrunk);
-static_assert(kind_shown<counting, fg::random{.cycles = 5, .steps = 20}>() == kind::shrunk);
-static_assert(kind_shown<counting, fg::random{.cycles = 5, .steps = 20, .shrink_runs = 0}>() == kind::some);
-static_assert(kind_shown<counting, fg::random{.cycles = 5, .steps = 20, .shrink_runs = 1}>() == kind::some);
+static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20}>() == kind::shrunk);
+static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20, .shrink_runs = 0}>() == kind::some);
+static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20, .shrink_runs = 1}>() == kind::some);
 // Of one that is expected, what is left out may violate something else; so it need not pass.
-static_assert(kind_shown<counting, fg::random{.cycles = 5, .steps = 20}.expect_violation("postcondition of add", 1)>() == kind::some);
-static_assert(kind_shown<counting, fg::random{.cycles = 5, .steps = 20}.expect_violation("another", 1)>() == kind::shrunk);
+static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20}.expect_violation("postcondition of add", 1)>() == kind::some);
+static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20}.expect_violation("another", 1)>() == kind::shrunk);
 
 // A path of a program is the shortest by length only.
 static_assert(kind_shown<summing, fg::paths<3>>() == kind::shrunk);
 static_assert(kind_shown<summing, fg::paths<3>.shrink(0)>() == kind::some);
 static_assert(kind_shown<summing, fg::paths<3>.breadth_first()>() == kind::shortest);
 static_assert(kind_shown<summing, fg::paths<3>.iterative_deepening()>() == kind::shortest);
-static_assert(kind_shown<summing, fg::random{.cycles = 50, .steps = 3}>() == kind::shrunk);
-static_assert(kind_shown<summing, fg::random{.cycles = 50, .steps = 3, .shrink_runs = 0}>() == kind::some);
+static_assert(kind_shown<summing, fg::random{.runs = 50, .steps = 3}>() == kind::shrunk);
+static_assert(kind_shown<summing, fg::random{.runs = 50, .steps = 3, .shrink_runs = 0}>() == kind::some);
 static_assert(kind_shown<summing, fg::paths<3>.expect_violation("less than four", 1)>() == kind::shrunk);
 
 TEST(report_diagnostic, says_of_a_counterexample_what_is_true_of_its_kind) { SUCCEED(); }

@@ -99,13 +99,13 @@ TEST(report_json, reports_classes_and_what_was_covered_of_a_machine) {
     foregone::run_record run;
     foregone::check_record& check = run.checks.emplace_back();
     check.stands = foregone::standing::passed;
-    check.found.sampled.cycles = 1;
+    check.found.sampled.runs = 1;
     check.found.sampled.classes = {4, 0};
     check.classes = {"empty", "full"};
     check.covered = {{1, 2, {"closed"}}};
     const json sampled = json::parse(foregone::json_text(run))["checks"][0]["sampled"];
-    EXPECT_EQ(sampled["classes"], json::parse(R"([{"name": "empty", "met": 4}, {"name": "full", "met": 0}])"));
-    EXPECT_EQ(sampled["machine"], json::parse(R"({"states": {"met": 1, "all": 2, "missing": ["closed"]}})"));
+    EXPECT_EQ(sampled["classes"], json::parse(R"([{"name": "empty", "visited": 4}, {"name": "full", "visited": 0}])"));
+    EXPECT_EQ(sampled["machine"], json::parse(R"({"states": {"covered": 1, "all": 2, "missing": ["closed"]}})"));
 }
 
 TEST(report_json, reports_which_orders_runs_take_and_that_arguments_are_covered) {
@@ -113,7 +113,7 @@ TEST(report_json, reports_which_orders_runs_take_and_that_arguments_are_covered)
     foregone::check_record& check = run.checks.emplace_back();
     check.stands = foregone::standing::passed;
     check.searched = foregone::search_kind::covering_runs;
-    check.found.sampled.cycles = 4;
+    check.found.sampled.runs = 4;
     check.found.sampled.planned_orders = {2, 53, 81, 0, true};
     check.found.sampled.arguments.strength = 3;
     const json report = json::parse(foregone::json_text(run))["checks"][0];

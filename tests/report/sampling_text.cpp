@@ -16,7 +16,7 @@ const texts push_and_pop{"push", "pop"};
 
 verdict drawn() {
     verdict v{.result = fg::outcome::sampled};
-    v.sampled.cycles = 3;
+    v.sampled.runs = 3;
     v.sampled.seed = 7;
     v.sampled.by_length[0] = 1, v.sampled.by_length[2] = 2;
     v.sampled.selected = {30, 10};
@@ -26,7 +26,7 @@ verdict drawn() {
 
 TEST(report_sampling_text, says_how_often_what_was_taken) {
     EXPECT_EQ(fg::sampling_notes(drawn(), push_and_pop),
-              texts{"seed 7; 1 cycle of no step, 2 cycles of 10 to 99 steps; taken: push 30 (75 %), pop 10 (25 %, refused 1 time)"});
+              texts{"seed 7; 1 run of no step, 2 runs of 10 to 99 steps; taken: push 30 (75 %), pop 10 (25 %, refused 1 time)"});
     EXPECT_EQ(fg::sampling_warnings(drawn(), push_and_pop), texts{});
 }
 
@@ -46,9 +46,9 @@ TEST(report_sampling_text, says_how_a_run_was_shrunk) {
     verdict v = drawn();
     v.has_trace = true;
     v.trace.actions = {0, 1};
-    v.sampled.failing_cycle = 2, v.sampled.found_steps = 40, v.sampled.shrink_runs = 12, v.sampled.minimal = true;
+    v.sampled.failing_run = 2, v.sampled.found_steps = 40, v.sampled.shrink_runs = 12, v.sampled.minimal = true;
     EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(),
-              "cycle 2 failed after 40 steps; shrunk to 2 in 12 runs; without any one of these steps, or with any one value made simpler, it "
+              "run 2 failed after 40 steps; shrunk to 2 in 12 runs; without any one of these steps, or with any one value made simpler, it "
               "passes");
     EXPECT_TRUE(fg::sampling_notes(v, push_and_pop, {}, fg::certificate::fails_otherwise).front().ends_with(
         "; without any one of these steps, or with any one value made simpler, it does not fail like this"));
@@ -56,7 +56,7 @@ TEST(report_sampling_text, says_how_a_run_was_shrunk) {
                     .ends_with("; without any one of these steps, or with any one value made simpler, it survives"));
     v.sampled.minimal = false;
     EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(),
-              "cycle 2 failed after 40 steps; shrunk to 2 in 12 runs, where a limit stopped that; it may not be minimal");
+              "run 2 failed after 40 steps; shrunk to 2 in 12 runs, where a limit stopped that; it may not be minimal");
 }
 
 TEST(report_sampling_text, warns_of_what_was_never_taken) {
@@ -77,11 +77,11 @@ TEST(report_sampling_text, says_where_planned_runs_come_from) {
     v.counted.states = 40;
     v.sampled.planned_orders = {2, 53, 81, 0, false};
     EXPECT_EQ(fg::sampling_notes(v, {}).front(),
-              "planned on 40 states of the model; no run has the other 28 orders; 1 cycle of no step, 2 cycles of 10 to 99 steps");
+              "planned on 40 states of the model; no run has the other 28 orders; 1 run of no step, 2 runs of 10 to 99 steps");
     v.sampled.planned_orders.limit_steps = 6;
     EXPECT_NE(fg::sampling_notes(v, {}).front().find("; no run of at most 6 steps has the other 28 orders; "), std::string::npos);
     v.sampled.planned_orders.all = 53;
-    EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 44), "planned on 40 states of the model; 1 cycle o");
+    EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 44), "planned on 40 states of the model; 1 run of ");
     v.sampled.planned_orders = {}, v.sampled.covered = 9;
     EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 34), "a tour of 40 states of the model; ");
 }

@@ -169,7 +169,7 @@ TEST(report_sentence, never_proves_what_not_all_arguments_were_tried_for) {
     found.sampled.arguments.within = outcome::holds_to_depth;
     EXPECT_EQ(said(found), "holds to depth 3, with a covering array of strength 2 over the arguments");
     found.sampled.arguments = {4, outcome::sampled};
-    EXPECT_EQ(said(found), "holds in all cycles that were drawn, with a covering array of strength 4 over the arguments");
+    EXPECT_EQ(said(found), "holds in all runs that were drawn, with a covering array of strength 4 over the arguments");
     found.sampled.covered = 7;
     EXPECT_EQ(said(found), "holds in 7 transitions, all that the model has, with a covering array of strength 4 over the arguments");
 }

@@ -162,7 +162,7 @@ TEST_F(run_checkpoint, what_does_not_read_is_refused) {
     };
     EXPECT_NE(with("\"floor\":1", "\"floor\":-1"), "nothing");
     EXPECT_NE(with("\"next\":[2,5,1]", "\"next\":\"2\"").find("does not read as a checkpoint"), std::string::npos);
-    EXPECT_NE(with("\"pieces\"", "\"parts\"").find("does not read as a checkpoint"), std::string::npos);
+    EXPECT_NE(with("\"path_tasks\"", "\"parts\"").find("does not read as a checkpoint"), std::string::npos);
     EXPECT_NE(refused(with_body("[")).find("does not read as a checkpoint"), std::string::npos);
 }
 

@@ -210,13 +210,13 @@ TEST(run_estimate, of_a_shard_it_says_the_time_of_its_part) {
 }
 
 TEST(run_estimate, of_random_walks_those_that_are_done_count_even_within_a_block) {
-    const search_estimate made = estimated<models::seed_memory, fg::random{.cycles = 200, .steps = 10}>(20);
+    const search_estimate made = estimated<models::seed_memory, fg::random{.runs = 200, .steps = 10}>(20);
     EXPECT_EQ(made.sure, estimate_certainty::exact);
     EXPECT_EQ(made.count, 200);
-    EXPECT_EQ(made.seen, "20 of 200 cycles");
+    EXPECT_EQ(made.seen, "20 of 200 runs");
     EXPECT_DOUBLE_EQ(made.seconds, 10);
-    EXPECT_EQ(made.sentence, "exactly 200 cycles, about 10.0 s in all");
-    EXPECT_EQ((estimated<models::seed_memory, fg::random{.cycles = 1'000, .steps = 10}>(300).seen), "300 of 1000 cycles");
+    EXPECT_EQ(made.sentence, "exactly 200 runs, about 10.0 s in all");
+    EXPECT_EQ((estimated<models::seed_memory, fg::random{.runs = 1'000, .steps = 10}>(300).seen), "300 of 1000 runs");
 }
 
 void digits(fg::chooser& choose) {
@@ -246,7 +246,7 @@ TEST(run_estimate, of_few_paths_it_says_how_little_it_knows) {
 }
 
 TEST(run_estimate, paths_that_are_drawn_are_counted) {
-    const search_estimate made = estimated<fg::program<digits>, fg::random{.cycles = 500, .steps = 7}>(50);
+    const search_estimate made = estimated<fg::program<digits>, fg::random{.runs = 500, .steps = 7}>(50);
     EXPECT_EQ(made.seen, "50 of 500 paths");
     EXPECT_EQ(made.sentence, "exactly 500 paths, about 10.0 s in all");
 }

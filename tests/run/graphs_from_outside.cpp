@@ -383,7 +383,7 @@ TEST_F(run_kept_graphs, a_checkpoint_distinguishes_digests_from_states) {
 /// The manifest alone, byte for byte.
 TEST_F(run_kept_graphs, every_byte_of_the_manifest_counts) {
     const fg::graph_subject subject{{"a.reachable", "a", "0.1.0", 3, 0, 1, 0, {}}, UINT64_MAX, 2, 5};
-    const fg::graph_part part{.depth = 3, .states = 1, .met = 2, .next = 4'096, .next_action = 1, .open = {{1, 2, 0, 3}, {4, 5, 0, 1}},
+    const fg::graph_part part{.depth = 3, .states = 1, .covered = 2, .next = 4'096, .next_action = 1, .open = {{1, 2, 0, 3}, {4, 5, 0, 1}},
                               .counted = {1, 2, 3}, .complete = {4, 5}, .best = {.steps = 4, .at = 7, .action = 1, .property = 2}};
     {
         fg::graph_checkpoint to(file, subject, 1);

@@ -122,7 +122,7 @@ TEST(run_isolation, a_run_that_is_planned_slowly_does_not_hang) {
         };
         using commands = fg::one_of<wait, look>;
     };
-    isolated_check<slow_commands, fg::random{.cycles = 1, .steps = 80}, soon_ns> run;  // all steps together take longer than that
+    isolated_check<slow_commands, fg::random{.runs = 1, .steps = 80}, soon_ns> run;  // all steps together take longer than that
     EXPECT_EQ(run.found.result, fg::outcome::sampled);
 }
 

@@ -40,11 +40,11 @@ constexpr bool bits_bound_states_where_they_are_few() {
 VERIFY(run_search_size, bits_bound_states_where_they_are_few)
 
 constexpr bool a_scope_says_what_it_knows() {
-    constexpr fg::search_size cycles = fg::size_in_scope<fg::random{.cycles = 7, .steps = 5}>();
+    constexpr fg::search_size walks = fg::size_in_scope<fg::random{.runs = 7, .steps = 5}>();
     constexpr fg::search_size orders = fg::size_in_scope<fg::covering_sequences<3>.of_kinds().distinct()>();
     constexpr fg::search_size paths = fg::size_in_scope<fg::paths<9>.breadth_first().merge_states()>();
-    return cycles.cycles == 7 && cycles.steps == 5 && orders.strength == 3 && orders.of_kinds && orders.distinct &&
-           paths.order == fg::path_order::breadth_first && paths.merges && fg::size_in_scope<fg::reachable>().cycles == 0;
+    return walks.runs == 7 && walks.steps == 5 && orders.strength == 3 && orders.of_kinds && orders.distinct &&
+           paths.order == fg::path_order::breadth_first && paths.merges && fg::size_in_scope<fg::reachable>().runs == 0;
 }
 VERIFY(run_search_size, a_scope_says_what_it_knows)
 

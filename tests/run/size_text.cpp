@@ -143,8 +143,8 @@ TEST(run_size_text, it_is_a_bound_where_not_all_actions_are_enabled) {
 }
 
 TEST(run_size_text, of_random_walks_says_how_many_and_how_long) {
-    EXPECT_EQ((size_of<pair, fg::random{.cycles = 40, .steps = 30}>()), "40 cycles of at most 30 steps, drawn from 3 actions");
-    EXPECT_EQ((size_of<fg::program<flips>, fg::random{.cycles = 1, .steps = 3}>()), "1 path of at most 3 choices, drawn at random");
+    EXPECT_EQ((size_of<pair, fg::random{.runs = 40, .steps = 30}>()), "40 runs of at most 30 steps, drawn from 3 actions");
+    EXPECT_EQ((size_of<fg::program<flips>, fg::random{.runs = 1, .steps = 3}>()), "1 path of at most 3 choices, drawn at random");
 }
 
 TEST(run_size_text, of_planned_runs_says_what_they_take) {

@@ -89,7 +89,7 @@ TEST(run_judge, warns_of_answers_without_a_judge) {
 
 TEST(run_judge, reports_classes_and_warns_of_one_that_is_never_visited) {
     verdict found = ended(outcome::sampled);
-    found.sampled.cycles = 1;
+    found.sampled.runs = 1;
     found.sampled.classes = {1, 0, 2};
     check_record record;
     record.classes = {"empty", "partly", "full"};
@@ -101,7 +101,7 @@ TEST(run_judge, reports_classes_and_warns_of_one_that_is_never_visited) {
 
 TEST(run_judge, reports_what_was_covered_of_a_machine) {
     verdict found = ended(outcome::sampled);
-    found.sampled.cycles = 1;
+    found.sampled.runs = 1;
     found.sampled.of_machine[0] = {3, 3, {}};
     found.sampled.of_machine[1] = {2, 2, {}};
     found.sampled.of_machine[2] = {1, 5, {7, 8, 9}};
@@ -120,7 +120,7 @@ TEST(run_judge, a_model_that_begins_nowhere_is_invalid) {
 
 TEST(run_judge, an_invalid_model_has_no_certificate_of_a_shrunk_run) {
     verdict found = fake_violation({9});
-    found.sampled.cycles = 1;
+    found.sampled.runs = 1;
     found.sampled.minimal = true;
     check_record record = judged(found);
     record.notes.push_back(foregone::sampling_text::death(found));
@@ -133,7 +133,7 @@ TEST(run_judge, an_invalid_model_has_no_certificate_of_a_shrunk_run) {
 // What is left of a run that was shrunk for what is expected may violate something else.
 TEST(run_judge, a_violation_that_is_expected_is_not_certified_to_pass_otherwise) {
     verdict found = fake_violation({9});
-    found.sampled.cycles = 1;
+    found.sampled.runs = 1;
     found.sampled.minimal = true;
     EXPECT_TRUE(judged(found).notes.front().ends_with("it passes")) << judged(found).notes.front();
     fake_check check;

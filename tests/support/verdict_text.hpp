@@ -25,8 +25,8 @@ std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
     const auto& drawn = v.sampled;
     if (drawn.arguments.strength > 0)
         out << ", covering " << drawn.arguments.strength << " arguments: " << foregone::outcome_name(drawn.arguments.within);
-    if (drawn.cycles > 0) {
-        out << "\nseed " << drawn.seed << ", " << drawn.cycles << " cycles, by length";
+    if (drawn.runs > 0) {
+        out << "\nseed " << drawn.seed << ", " << drawn.runs << " runs, by length";
         for (const std::uint64_t count : drawn.by_length) out << ' ' << count;
         for (std::size_t i = 0; i < drawn.selected.size(); ++i) out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
         for (const std::uint64_t met : drawn.classes) out << ", class visited " << met;
@@ -34,12 +34,12 @@ std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
         out << ", orders of " << orders.strength << (orders.of_kinds ? " kinds " : " actions ") << orders.possible << " of " << orders.all
             << " within " << orders.limit_steps;
         for (const auto& part : drawn.of_machine) {
-            out << ", of the machine " << part.met << " of " << part.all << " without";
+            out << ", of the machine " << part.covered << " of " << part.all << " without";
             for (const std::uint64_t number : part.missing) out << ' ' << number;
         }
-        out << ", orders " << drawn.of_orders.met << " of " << drawn.of_orders.all << " without";
+        out << ", orders " << drawn.of_orders.covered << " of " << drawn.of_orders.all << " without";
         for (const std::uint64_t number : drawn.of_orders.missing) out << ' ' << number;
-        out << ", cycle " << drawn.failing_cycle << " of " << drawn.found_steps << " steps shrunk in " << drawn.shrink_runs
+        out << ", run " << drawn.failing_run << " of " << drawn.found_steps << " steps shrunk in " << drawn.shrink_runs
             << (drawn.minimal ? " to the least" : "");
     }
     if (const auto& paths = v.paths; paths.paths() > 0)

@@ -100,11 +100,11 @@ TEST(shared_tasks, sequences_all_of_whose_work_lies_in_the_last_tasks) {
     same_verdict_on_ranks<models::countdown_begins_nowhere, fg::sequences<4>>();
 }
 
-TEST(shared_tasks, random_cycles) {
-    EXPECT_FALSE((same_verdict_on_ranks<models::cell_by_history<false>, fg::random{.cycles = 5'000, .steps = 9}>().violated()));
+TEST(shared_tasks, random_runs) {
+    EXPECT_FALSE((same_verdict_on_ranks<models::cell_by_history<false>, fg::random{.runs = 5'000, .steps = 9}>().violated()));
     // Other ranks have to hear of the violation: they would not come to the end of all tasks.
     EXPECT_TRUE(
-        (same_verdict_on_ranks<models::cell_by_history<true>, fg::random{.cycles = 1'000'000'000'000, .steps = 12}>().violated()));
+        (same_verdict_on_ranks<models::cell_by_history<true>, fg::random{.runs = 1'000'000'000'000, .steps = 12}>().violated()));
 }
 
 TEST(shared_tasks, paths_of_programs) {
@@ -118,8 +118,8 @@ TEST(shared_tasks, paths_of_programs) {
     same_verdict_on_ranks<fg::program<models::scrambled<12, 11>>, fg::paths<10>>();
     same_verdict_on_ranks<fg::program<models::endless_failing>, fg::paths<12>>();
     same_verdict_on_ranks<fg::program<models::endless_failing>, fg::paths<12>.breadth_first()>();
-    same_verdict_on_ranks<fg::program<models::endless>, fg::random{.cycles = 2'000, .steps = 8}>();
-    EXPECT_TRUE((same_verdict_on_ranks<fg::program<models::many_failures>, fg::random{.cycles = 1'000'000'000'000, .steps = 6}>()
+    same_verdict_on_ranks<fg::program<models::endless>, fg::random{.runs = 2'000, .steps = 8}>();
+    EXPECT_TRUE((same_verdict_on_ranks<fg::program<models::many_failures>, fg::random{.runs = 1'000'000'000'000, .steps = 6}>()
                      .violated()));
 }
 
@@ -182,9 +182,9 @@ void no_rank_waits_for_a_slow_one(std::uint64_t chunks) {
 TEST(shared_tasks, no_rank_waits_for_a_slow_one) {
     const fg::model_tree<fg::search_view<late<2>>, 8> late_tree;
     no_rank_waits_for_a_slow_one<late<2>, fg::sequences<8>>(sound_chunks(fg::tree_division(late_tree.shape, {}, 3).tasks(), 3, 1));
-    no_rank_waits_for_a_slow_one<models::cell_by_history<false>, fg::random{.cycles = 9'000, .steps = 5}>(
+    no_rank_waits_for_a_slow_one<models::cell_by_history<false>, fg::random{.runs = 9'000, .steps = 5}>(
         sound_chunks(9'000, 3, 16));
-    no_rank_waits_for_a_slow_one<fg::program<models::endless>, fg::random{.cycles = 9'000, .steps = 5}>(sound_chunks(9'000, 3, 16));
+    no_rank_waits_for_a_slow_one<fg::program<models::endless>, fg::random{.runs = 9'000, .steps = 5}>(sound_chunks(9'000, 3, 16));
 }
 
 /// A search that would not end, which one of the ranks has to stop.
@@ -224,9 +224,9 @@ TEST(shared_tasks, memory_that_runs_out_on_one_rank_is_a_limit) {
 
 TEST(shared_tasks, all_ranks_stop_with_one) {
     all_ranks_stop_with_one<late<0>, fg::sequences<60>>();
-    all_ranks_stop_with_one<models::cell_by_history<false>, fg::random{.cycles = 1'000'000'000'000, .steps = 9}>();
+    all_ranks_stop_with_one<models::cell_by_history<false>, fg::random{.runs = 1'000'000'000'000, .steps = 9}>();
     all_ranks_stop_with_one<fg::program<models::endless>, fg::paths<60>>();
-    all_ranks_stop_with_one<fg::program<models::endless>, fg::random{.cycles = 1'000'000'000'000, .steps = 9}>();
+    all_ranks_stop_with_one<fg::program<models::endless>, fg::random{.runs = 1'000'000'000'000, .steps = 9}>();
 }
 
 /// What ranks did counts as the whole only if it is all of it.
@@ -238,7 +238,7 @@ TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
         fg::shared_tasks tasks(own);
         fg::run_terms terms{.check_in = laws::carry_on};
         terms.services.tasks = &tasks;
-        fg::explore<fg::search_view<models::cell_by_history<false>>, fg::random{.cycles = 500, .steps = 9}>(who, terms);
+        fg::explore<fg::search_view<models::cell_by_history<false>>, fg::random{.runs = 500, .steps = 9}>(who, terms);
         chunks = tasks.done();
     });
     ASSERT_GT(chunks.size(), 2u);
@@ -246,7 +246,7 @@ TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
         fg::search_part part;
         fg::verdict into;
         const fg::run_terms terms{.check_in = laws::carry_on};
-        return fg::with_divided<fg::search_view<models::cell_by_history<false>>, fg::random{.cycles = 500, .steps = 9}>(terms, [&](const fg::divided_search& search) {
+        return fg::with_divided<fg::search_view<models::cell_by_history<false>>, fg::random{.runs = 500, .steps = 9}>(terms, [&](const fg::divided_search& search) {
             return search.join(some, fg::shared_bounds::none, part) && search.merge_ranks({part}, fg::shared_bounds::none, terms, stopped, into);
         });
     };

@@ -112,15 +112,15 @@ TEST(engine_search_parts, the_least_counterexample_of_all_shards_counts) {
 }
 
 TEST(engine_search_parts, shards_of_random_walks_are_together_all_walks) {
-    expect_in_shards<models::cell_by_history<false>, fg::random{.cycles = 50, .steps = 9}>();
-    expect_in_shards<models::cell_by_history<true>, fg::random{.cycles = 50, .steps = 9}>();
-    expect_in_shards<models::cell_by_history<true>, fg::random{.cycles = 50, .steps = 2, .seed = 11}>();
-    expect_in_shards<models::ring_commands<true>, fg::random{.cycles = 30, .steps = 12}>();
-    expect_in_shards<models::ring_commands<false>, fg::random{.cycles = 600, .steps = 20}>();
-    expect_in_shards<models::ticket_commands<true>, fg::random{.cycles = 40, .steps = 6}>();
-    expect_in_shards<models::countdown_begins_nowhere, fg::random{.cycles = 5, .steps = 3}>();
-    expect_in_shards<jugs_of_four, fg::random{.cycles = 5, .steps = 3}>();
-    expect_in_shards<jugs_of_four, fg::random{.cycles = 2, .steps = 3}>();  // some of three shards have none
+    expect_in_shards<models::cell_by_history<false>, fg::random{.runs = 50, .steps = 9}>();
+    expect_in_shards<models::cell_by_history<true>, fg::random{.runs = 50, .steps = 9}>();
+    expect_in_shards<models::cell_by_history<true>, fg::random{.runs = 50, .steps = 2, .seed = 11}>();
+    expect_in_shards<models::ring_commands<true>, fg::random{.runs = 30, .steps = 12}>();
+    expect_in_shards<models::ring_commands<false>, fg::random{.runs = 600, .steps = 20}>();
+    expect_in_shards<models::ticket_commands<true>, fg::random{.runs = 40, .steps = 6}>();
+    expect_in_shards<models::countdown_begins_nowhere, fg::random{.runs = 5, .steps = 3}>();
+    expect_in_shards<jugs_of_four, fg::random{.runs = 5, .steps = 3}>();
+    expect_in_shards<jugs_of_four, fg::random{.runs = 2, .steps = 3}>();  // some of three shards have none
 }
 
 template <void (*Body)(fg::chooser&), auto Scope>
@@ -133,8 +133,8 @@ TEST(engine_search_parts, shards_of_a_program_are_together_all_its_paths) {
     expect_program_in_shards<models::many_failures, fg::paths<20>>();
     expect_program_in_shards<models::endless, fg::paths<9>>();
     expect_program_in_shards<models::scrambled<3, 6>, fg::paths<6>>();
-    expect_program_in_shards<models::even, fg::random{.cycles = 40, .steps = 20}>();
-    expect_program_in_shards<models::many_failures, fg::random{.cycles = 40, .steps = 20}>();
+    expect_program_in_shards<models::even, fg::random{.runs = 40, .steps = 20}>();
+    expect_program_in_shards<models::many_failures, fg::random{.runs = 40, .steps = 20}>();
 }
 
 TEST(engine_search_parts, every_shard_meets_an_exception_above_the_prefixes) {

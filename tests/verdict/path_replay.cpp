@@ -52,10 +52,10 @@ std::string reported(std::vector<std::uint64_t> indices, fg::path_terms terms = 
 }
 
 void says_much(fg::chooser& choose) {
-    choose.tell("before any choice");
+    choose.remark("before any choice");
     const int a = choose("a", 3);
-    choose.tell("a is ", a);
-    choose.tell("still");
+    choose.remark("a is ", a);
+    choose.remark("still");
     if (choose("b", {"x", "y"}) == std::string_view("y")) throw std::runtime_error("no y");
     choose.assume(a != 1);
     choose.expect(choose(2) == 0, "zero");

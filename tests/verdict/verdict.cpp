@@ -73,7 +73,7 @@ constexpr bool a_verdict_stays_what_it_is_in_other_lists() {
     a.trace = {3, {5, 6}};
     a.sampled.minimal = true;
     a.sampled.by_length[4] = 7;
-    a.sampled.of_machine[3].met = 8;
+    a.sampled.of_machine[3].covered = 8;
     a.sampled.selected = {9, 10};
     a.sampled.refused = {11, 12};
     a.sampled.classes = {13, 14};
@@ -81,7 +81,7 @@ constexpr bool a_verdict_stays_what_it_is_in_other_lists() {
     return other.violated() && other.stopped_by == a.stopped_by &&
            other.property == 4 && other.has_trace && other.counted == a.counted && other.unused == a.unused &&
            other.trace.initial == 3 && other.trace.actions[1] == 6 && other.sampled.minimal && other.sampled.by_length[4] == 7 &&
-           other.sampled.of_machine[3].met == 8 && other.sampled.selected[1] == 10 && other.sampled.refused[1] == 12 &&
+           other.sampled.of_machine[3].covered == 8 && other.sampled.selected[1] == 10 && other.sampled.refused[1] == 12 &&
            other.sampled.classes[1] == 14;
 }
 VERIFY(verdict_verdict, a_verdict_stays_what_it_is_in_other_lists)

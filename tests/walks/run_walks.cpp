@@ -36,17 +36,17 @@ template <class Model, fg::random Scope>
 fg::verdict drawn() {
     const fg::verdict found = same_verdict_everywhere<Model, Scope>();
     EXPECT_EQ(std::accumulate(found.sampled.selected.begin(), found.sampled.selected.end(), std::uint64_t{0}), found.counted.transitions);
-    EXPECT_EQ(std::accumulate(std::begin(found.sampled.by_length), std::end(found.sampled.by_length), std::uint64_t{0}), found.sampled.cycles);
-    EXPECT_EQ(found.sampled.cycles, found.counted.sequences);
+    EXPECT_EQ(std::accumulate(std::begin(found.sampled.by_length), std::end(found.sampled.by_length), std::uint64_t{0}), found.sampled.runs);
+    EXPECT_EQ(found.sampled.runs, found.counted.sequences);
     return found;
 }
 
-constexpr fg::random few{.cycles = 30, .steps = 12};
+constexpr fg::random few{.runs = 30, .steps = 12};
 
 TEST(engine_run_walks, walks_that_violate_nothing_are_a_sample) {
     const fg::verdict found = drawn<models::ring_commands<true>, few>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
-    EXPECT_EQ(found.sampled.cycles, 30U);
+    EXPECT_EQ(found.sampled.runs, 30U);
     EXPECT_EQ(found.counted.transitions, 360U);
 }
 
@@ -126,7 +126,7 @@ fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
     using view = fg::search_view<Model>;
     std::set<std::size_t> states, rows;
     std::set<std::pair<std::size_t, std::size_t>> pairs;
-    for (std::uint64_t number = 0; number < Scope.cycles; ++number) {
+    for (std::uint64_t number = 0; number < Scope.run_count(); ++number) {
         fg::configuration_of<M> at = fg::first_configuration<M>();
         std::optional<std::size_t> last;
         states.insert(fg::enumerator_index(at.state));
@@ -142,7 +142,7 @@ fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
         }
     }
     fg::basic_sampling<std::vector<std::uint64_t>> met;
-    met.of_machine[0].met = states.size(), met.of_machine[1].met = rows.size(), met.of_machine[2].met = pairs.size();
+    met.of_machine[0].covered = states.size(), met.of_machine[1].covered = rows.size(), met.of_machine[2].covered = pairs.size();
     return met;
 }
 
@@ -151,11 +151,11 @@ void covers_what_it_runs() {
     SCOPED_TRACE(std::string(fg::type_name<Model>()));
     const fg::verdict found = drawn<Model, Scope>();
     const auto by_hand = met_by_hand<Model, M, Scope>();
-    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(found.sampled.of_machine[i].met, by_hand.of_machine[i].met) << i;
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(found.sampled.of_machine[i].covered, by_hand.of_machine[i].covered) << i;
 }
 
 TEST(engine_coverage, is_that_of_the_runs) {
-    constexpr fg::random one{.cycles = 1, .steps = 3}, short_ones{.cycles = 3, .steps = 4};
+    constexpr fg::random one{.runs = 1, .steps = 3}, short_ones{.runs = 3, .steps = 4};
     covers_what_it_runs<against_itself<models::ticket>, models::ticket, one>();
     covers_what_it_runs<against_itself<models::ticket>, models::ticket, short_ones>();
     covers_what_it_runs<against_itself<models::ticket>, models::ticket, few>();
@@ -166,11 +166,11 @@ TEST(engine_coverage, is_that_of_the_runs) {
     covers_what_it_runs<fg::machine<models::ticket>, models::ticket, few>();
 }
 
-fg::part_covered part(std::uint64_t met, std::uint64_t all) { return {met, all, {}}; }
+fg::part_covered part(std::uint64_t covered, std::uint64_t all) { return {covered, all, {}}; }
 
 TEST(engine_coverage, of_a_machine_that_is_run_through) {
     const auto tour = same_verdict_everywhere<against_itself<models::ticket>, fg::transition_tour>().sampled;
-    const auto own = drawn<fg::machine<models::ticket>, fg::random{.cycles = 20, .steps = 30}>().sampled;
+    const auto own = drawn<fg::machine<models::ticket>, fg::random{.runs = 20, .steps = 30}>().sampled;
     for (const auto& sampled : {tour, own}) {
         EXPECT_EQ(sampled.of_machine[0], part(3, 3));
         EXPECT_EQ(sampled.of_machine[1], part(3, 3));
@@ -183,7 +183,7 @@ TEST(engine_coverage, of_a_violation_is_that_of_the_walks_up_to_it) {
     const fg::verdict found = drawn<fg::machine<models::endless_ticket>, few>();
     ASSERT_TRUE(found.violated());
     EXPECT_EQ(found.sampled.of_machine[0].all, 3U);
-    EXPECT_GE(found.sampled.of_machine[1].met, 2U);
+    EXPECT_GE(found.sampled.of_machine[1].covered, 2U);
 }
 
 TEST(engine_coverage, what_came_before_what_is_noted_of_all_kinds) {
@@ -191,7 +191,7 @@ TEST(engine_coverage, what_came_before_what_is_noted_of_all_kinds) {
     const std::uint64_t kinds = sampled.selected.size();
     ASSERT_GT(kinds, 1U);
     EXPECT_EQ(sampled.of_orders.all, kinds * (kinds - 1));
-    EXPECT_GT(sampled.of_orders.met, 0U);
+    EXPECT_GT(sampled.of_orders.covered, 0U);
 }
 
 TEST(engine_coverage, is_nothing_where_there_is_no_machine) {
@@ -218,7 +218,7 @@ struct otherwise_kept : never_closed {
 };
 
 TEST(engine_coverage, of_what_is_derived_from_a_system_against_a_machine) {
-    EXPECT_EQ((drawn<never_closed, few>().sampled.of_machine[2].met), 1U);
+    EXPECT_EQ((drawn<never_closed, few>().sampled.of_machine[2].covered), 1U);
     EXPECT_EQ((drawn<otherwise_kept, few>().sampled.of_machine[2]), part(0, 0));
 }
 
@@ -431,14 +431,14 @@ struct busy_session : models::door_session {
 };
 
 TEST(engine_run_walks, an_initial_command_comes_first_whatever_else_is_drawn) {
-    const fg::verdict found = drawn<busy_session, fg::random{.cycles = 20, .steps = 4, .swarm = true}>();
+    const fg::verdict found = drawn<busy_session, fg::random{.runs = 20, .steps = 4, .swarm = true}>();
     EXPECT_EQ(found.counted.transitions, 80U);
     EXPECT_EQ(found.sampled.selected.front(), 20U);
     EXPECT_EQ(found.sampled.refused.front(), 0U);
 }
 
 TEST(engine_run_walks, a_closing_command_comes_last) {
-    const fg::verdict found = drawn<models::door_session, fg::random{.cycles = 20, .steps = 4}>();
+    const fg::verdict found = drawn<models::door_session, fg::random{.runs = 20, .steps = 4}>();
     EXPECT_EQ(found.counted.transitions, 80U);
     EXPECT_EQ(found.sampled.selected.front(), 20U);  // log_in
     EXPECT_EQ(found.sampled.selected.back(), 20U);   // log_out
@@ -496,7 +496,7 @@ TEST(engine_run_walks, a_kind_without_values_is_never_drawn) {
 }
 
 TEST(engine_run_walks, a_swarm_leaves_kinds_out) {
-    const fg::verdict found = drawn<models::ring_commands<true>, fg::random{.cycles = 60, .steps = 10, .swarm = true}>();
+    const fg::verdict found = drawn<models::ring_commands<true>, fg::random{.runs = 60, .steps = 10, .swarm = true}>();
     EXPECT_GT(found.sampled.by_length[0], 0U);  // only pop stayed
     EXPECT_GT(found.sampled.by_length[2], 0U);
 }
@@ -521,8 +521,8 @@ struct measures_four : models::pouring {
 };
 
 TEST(engine_run_walks, a_witness_that_was_not_met_is_no_pass) {
-    EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 1, .steps = 2}>().stopped_by), fg::stop_reason::samples);
-    EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 100, .steps = 100}>().result), fg::outcome::sampled);
+    EXPECT_EQ((drawn<measures_four, fg::random{.runs = 1, .steps = 2}>().stopped_by), fg::stop_reason::samples);
+    EXPECT_EQ((drawn<measures_four, fg::random{.runs = 100, .steps = 100}>().result), fg::outcome::sampled);
 }
 
 /// A model that runs out of memory when it goes on.
@@ -551,7 +551,7 @@ struct fickle : models::ring_commands<true> {
 
 TEST(engine_run_walks, a_precondition_that_changes_its_mind_is_told) {
     fickle::look::open = false;
-    EXPECT_THROW((explored_alone<fickle, fg::random{.cycles = 1, .steps = 1}>()), std::logic_error);
+    EXPECT_THROW((explored_alone<fickle, fg::random{.runs = 1, .steps = 1}>()), std::logic_error);
 }
 
 }  // namespace

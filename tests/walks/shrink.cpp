@@ -189,7 +189,7 @@ void expect_drawn(const numbers& least) {
 }
 
 TEST(engine_shrink, equal_values_are_made_simpler_together) {
-    EXPECT_EQ((laws::same_verdict_everywhere<stale_map<1>, fg::random{.cycles = 9, .steps = 20}>().trace.actions),
+    EXPECT_EQ((laws::same_verdict_everywhere<stale_map<1>, fg::random{.runs = 9, .steps = 20}>().trace.actions),
               (numbers{5, 17, 21}));
     expect_drawn<stale_map<0>>({1, 16, 20});  // put{0, 1}, remove{0}, get{0}
     expect_drawn<stale_map<1>>({5, 17, 21});  // put{1, 1}, remove{1}, get{1}

@@ -110,7 +110,7 @@ private:
     constexpr bool fails(std::uint64_t& left, choice_label label, std::size_t access) {
         if (left == 0) return false;
         const bool so = choose_.either(label);
-        choose_.tell("block ", access);
+        choose_.remark("block ", access);
         left -= so;
         return so;
     }

@@ -13,7 +13,7 @@
 namespace foregone::inline impl {
 
 /// What happens to a sent message.
-enum class message_fate : std::uint8_t { kept, lost, doubled };
+enum class message_fate : std::uint8_t { delivered, lost, doubled, kept [[deprecated("renamed: delivered")]] = delivered };
 
 }  // namespace foregone::inline impl
 
@@ -70,14 +70,14 @@ public:
     constexpr void send(const Message& message) {
         if (now_.in_flight.full()) return choose_.fail("a channel has room for all that is sent");
         switch (fate()) {
-            case message_fate::kept: return now_.in_flight.push_back(message);
-            case message_fate::lost: return take_one(now_.left.drops), choose_.tell(message, " is lost");
+            case message_fate::delivered: return now_.in_flight.push_back(message);
+            case message_fate::lost: return take_one(now_.left.drops), choose_.remark(message, " is lost");
             case message_fate::doubled: break;
         }
         take_one(now_.left.duplicates);
         now_.in_flight.push_back(message);
         now_.in_flight.push_back(message);
-        choose_.tell(message, " is sent twice");
+        choose_.remark(message, " is sent twice");
     }
 
     /// The next message that arrives; empty if none is in flight.
@@ -85,7 +85,7 @@ public:
         if (empty()) return std::nullopt;
         const std::size_t which = next_to_arrive();
         std::optional<Message> arrived = now_.in_flight[which];
-        if (which > 0) take_one(now_.left.reorders), choose_.tell(*arrived, " overtakes ", now_.in_flight[0]);
+        if (which > 0) take_one(now_.left.reorders), choose_.remark(*arrived, " overtakes ", now_.in_flight[0]);
         remove(which);
         return arrived;
     }
@@ -98,10 +98,10 @@ public:
 private:
     constexpr message_fate fate() {
         fates possible;
-        possible.push_back(message_fate::kept);
+        possible.push_back(message_fate::delivered);
         if (now_.left.drops > 0) possible.push_back(message_fate::lost);
         if (now_.left.duplicates > 0 && in_flight() + 2 <= Capacity) possible.push_back(message_fate::doubled);
-        return possible.size() == 1 ? message_fate::kept : choose_(sent_, std::as_const(possible));
+        return possible.size() == 1 ? message_fate::delivered : choose_(sent_, std::as_const(possible));
     }
 
     constexpr std::size_t next_to_arrive() {

@@ -67,8 +67,8 @@ private:
         if (steps_.empty()) return Duration::zero();
         if (steps_.size() == 1) return steps_[0];
         const Duration chosen = steps_[choose_("how time goes on", steps_.size())];
-        if (chosen == Duration::zero()) choose_.tell("time stands still");
-        else choose_.tell("time goes on by ", chosen.count(), unit());
+        if (chosen == Duration::zero()) choose_.remark("time stands still");
+        else choose_.remark("time goes on by ", chosen.count(), unit());
         return chosen;
     }
 

@@ -111,7 +111,7 @@ private:
         if (failures_left_ == 0 || !choose_.either("an allocation fails")) return false;
         --failures_left_;
         ++failures_;
-        choose_.tell("allocation ", allocations_, ", of ", bytes, " bytes, fails");
+        choose_.remark("allocation ", allocations_, ", of ", bytes, " bytes, fails");
         return true;
     }
 
@@ -129,13 +129,13 @@ private:
     }
 
     void report_mismatch(const block& given, std::string_view what, std::size_t asked, std::size_t returned) {
-        choose_.tell("allocation ", given.number, " asked for ", asked, " ", what, " and is given back with ", returned);
+        choose_.remark("allocation ", given.number, " asked for ", asked, " ", what, " and is given back with ", returned);
         choose_.fail_without_escape("memory is given back as it was asked for");
     }
 
     void report_leak() {
-        choose_.tell("allocation ", blocks_[0].number, ", of ", blocks_[0].bytes, " bytes, is not given back");
-        if (blocks_.size() > 1) choose_.tell("nor ", blocks_.size() - 1, " more");
+        choose_.remark("allocation ", blocks_[0].number, ", of ", blocks_[0].bytes, " bytes, is not given back");
+        if (blocks_.size() > 1) choose_.remark("nor ", blocks_.size() - 1, " more");
         choose_.fail_without_escape("all memory is given back");
     }
 };
@@ -216,7 +216,7 @@ private:
         const pause meanwhile;
         if (!choose_.either("new fails")) return false;
         --failures_left_;
-        choose_.tell("new of ", bytes, " bytes fails");
+        choose_.remark("new of ", bytes, " bytes fails");
         return true;
     }
 };

@@ -38,7 +38,7 @@ public:
     constexpr void may_fail(const Parts&... where) {
         if (!on_ || left_ == 0) return;
         const bool fails = choose_.either("the power fails");
-        choose_.tell(where...);
+        choose_.remark(where...);
         if (!fails) return;
         cut();
         leave();

@@ -46,7 +46,7 @@ public:
         if (by == nullptr) return value_;
         by->before_operation({this, false});
         sync_.read_by(*by, order);
-        tell(*by, "loads", " = ", value_);
+        remark(*by, "loads", " = ", value_);
         return value_;
     }
 
@@ -56,7 +56,7 @@ public:
         by->before_operation({this});
         sync_.written_by(*by, order);
         write(*by, desired);
-        tell(*by, "stores", " = ", value_);
+        remark(*by, "stores", " = ", value_);
     }
 
     T exchange(T desired, std::memory_order order = std::memory_order_seq_cst) {
@@ -72,7 +72,7 @@ public:
         if (by != nullptr && !is_as_expected) sync_.read_by(*by, failure);
         if (by != nullptr && is_as_expected) write(*by, desired);
         else if (is_as_expected) value_ = desired;
-        if (by != nullptr) tell(*by, is_as_expected ? "replaces" : "does not replace", " = ", before, " by ", desired);
+        if (by != nullptr) remark(*by, is_as_expected ? "replaces" : "does not replace", " = ", before, " by ", desired);
         expected = before;
         return is_as_expected;
     }
@@ -130,7 +130,7 @@ private:
         sync_.updated_by(by, order);
         const T before = value_;
         write(by, change(before));
-        tell(by, verb, " = ", before, ", now ", value_);
+        remark(by, verb, " = ", before, ", now ", value_);
         return before;
     }
 
@@ -187,7 +187,7 @@ public:
 private:
     void note(scheduler& by, vector_clock& mine, const char* verb) const {
         const scheduled_thread& me = by.caller();
-        tell(by, verb, " = ", value_);
+        remark(by, verb, " = ", value_);
         judge(by, writes_, "wrote");
         mine.of[me.id] = me.clock.of[me.id];
     }
@@ -205,7 +205,7 @@ private:
     }
 
     void fail(scheduler& by, const scheduled_thread& other, const char* did) const {
-        if (by.order().is_told()) by.tell("is not after ", other.name.view(), ", which ", did, " ", name().view());
+        if (by.order().records_remarks()) by.remark("is not after ", other.name.view(), ", which ", did, " ", name().view());
         by.order().fail("no data race");
     }
 };

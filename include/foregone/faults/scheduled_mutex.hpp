@@ -44,7 +44,7 @@ public:
         if (by == nullptr) return;
         if (holder_ == &by->caller()) by->order().fail("no mutex is locked twice");
         if (by->wait(unlocked(*this), {this})) take(*by);
-        tell(*by, "locks");
+        remark(*by, "locks");
     }
 
     bool try_lock() {
@@ -53,7 +53,7 @@ public:
         by->before_operation({this});
         const bool is_free = holder_ == nullptr;
         if (is_free) take(*by);
-        tell(*by, is_free ? "locks" : "cannot lock");
+        remark(*by, is_free ? "locks" : "cannot lock");
         return is_free;
     }
 
@@ -63,7 +63,7 @@ public:
         by->before_operation({this});
         if (holder_ != &by->caller()) return by->order().fail("no mutex is unlocked by another");
         release(*by);
-        tell(*by, "unlocks");
+        remark(*by, "unlocks");
     }
 
     // For the condition variable, as part of its own operations.
@@ -124,7 +124,7 @@ public:
         scheduled_mutex& mutex = *lock.mutex();
         if (!mutex.is_held_by(by->caller())) return by->order().fail("waiting threads hold the mutex");
         mutex.release(*by);
-        tell(*by, "waits for");
+        remark(*by, "waits for");
         sleep(*by, mutex);
     }
 
@@ -137,7 +137,7 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return;
         by->before_operation();
-        tell(*by, "notifies");
+        remark(*by, "notifies");
         if (!waiting_.empty()) wake(chosen(*by));
     }
 
@@ -145,7 +145,7 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return;
         by->before_operation();
-        tell(*by, "notifies all of");
+        remark(*by, "notifies all of");
         while (!waiting_.empty()) wake(0);
     }
 
@@ -155,7 +155,7 @@ private:
         const queued in(*this, woken);
         if (!by.wait(woken)) return;
         mutex.take(by);
-        tell(by, woken.is_notified ? "wakes up from" : "wakes up without a notification of");
+        remark(by, woken.is_notified ? "wakes up from" : "wakes up without a notification of");
     }
 
     /// Ends the wait, however the thread was woken.

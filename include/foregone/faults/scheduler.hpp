@@ -141,8 +141,8 @@ public:
 
     /// Reports an action of the running thread.
     template <class... Parts>
-    void tell(const Parts&... parts) {
-        if (order_.is_told()) order_.tell(running_->name.view(), " ", parts...);
+    void remark(const Parts&... parts) {
+        if (order_.records_remarks()) order_.remark(running_->name.view(), " ", parts...);
     }
 
 private:
@@ -259,10 +259,10 @@ private:
 
     void fail_in_deadlock() {
         for (const auto& each : threads_) {
-            if (each->is_finished() || !order_.is_told()) continue;
+            if (each->is_finished() || !order_.records_remarks()) continue;
             schedule_text what;
             each->waits_for->say(what);
-            order_.tell(each->name.view(), " waits for ", what.view());
+            order_.remark(each->name.view(), " waits for ", what.view());
         }
         order_.fail("no deadlock");
     }

@@ -55,7 +55,7 @@ public:
     constexpr T operator()(choice_label label, std::initializer_list<T> values) {
         const auto at = [&](std::uint64_t index) -> const T& { return values.begin()[index]; };
         if (stands(values.size(), label) && repeats(at(given_index()))) [[likely]] return at(next_given());
-        return choice_text::told(listener(), at(pick_value(values.size(), label, at)));
+        return choice_text::recorded(listener(), at(pick_value(values.size(), label, at)));
     }
 
     /// An element of a range: a reference if the range is an lvalue.
@@ -69,8 +69,8 @@ public:
             return *element;
         };
         const std::uint64_t index = stands(size, label) && repeats(at(given_index())) ? next_given() : pick_value(size, label, at);
-        if constexpr (std::is_lvalue_reference_v<Range>) return choice_text::told<decltype(at(index))>(listener(), at(index));
-        else return choice_text::told(listener(), choice_text::kept(at(index)));
+        if constexpr (std::is_lvalue_reference_v<Range>) return choice_text::recorded<decltype(at(index))>(listener(), at(index));
+        else return choice_text::recorded(listener(), choice_text::kept(at(index)));
     }
 
     /// A value of a domain.
@@ -82,7 +82,7 @@ public:
             if (repeats(given)) [[likely]] return ++steps_, given;
         }
         const auto at = [](std::uint64_t index) -> value { return Domain::at(index); };
-        return choice_text::told<value>(listener(), at(pick_value(Domain::size, label, at)));
+        return choice_text::recorded<value>(listener(), at(pick_value(Domain::size, label, at)));
     }
 
     template <class T>
@@ -94,7 +94,7 @@ public:
     /// True or false; false first.
     constexpr bool either(choice_label label = {}) {
         const bool second = pick(2, label) == 1;
-        return choice_text::told(listener(), second);
+        return choice_text::recorded(listener(), second);
     }
 
     /// The index of the task that runs next; `tasks` identifies the tasks, so that a scheduling order may prefer some.
@@ -162,14 +162,20 @@ public:
 
     /// Adds a remark on the last choice to a counterexample; costs nothing in a search.
     template <class... Parts>
-    constexpr void tell(const Parts&... parts) {
-        if (!is_told()) return;
+    constexpr void remark(const Parts&... parts) {
+        if (!records_remarks()) return;
         run_.listener->remark();
         (choice_text::remark(*run_.listener, parts), ...);
     }
 
     /// Whether remarks are recorded, so that formatting them is useful.
-    constexpr bool is_told() const { return listener() != nullptr; }
+    constexpr bool records_remarks() const { return listener() != nullptr; }
+
+    template <class... Parts>
+    [[deprecated("renamed: remark")]] constexpr void tell(const Parts&... parts) {
+        remark(parts...);
+    }
+    [[deprecated("renamed: records_remarks")]] constexpr bool is_told() const { return records_remarks(); }
 
     /// Whether the path is pruned, cut or failed: each further choice is the first, and a loop may end.
     constexpr bool over() const { return ended_ != path_end::none; }

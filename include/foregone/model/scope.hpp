@@ -19,10 +19,11 @@ inline constexpr std::uint64_t new_state_actions = 4;
 enum class search_kind : std::uint8_t {
     states,
     sequences,      ///< all sequences of a length
-    cycles,         ///< random runs
+    random_runs,
     tour,           ///< runs that take every transition
     paths,          ///< paths of a program that chooses
     covering_runs,  ///< runs that take actions in every order
+    cycles [[deprecated("renamed: random_runs")]] = random_runs,
 };
 
 /// The scope with one expected violation.
@@ -216,14 +217,15 @@ template <std::uint64_t Min, std::uint64_t Max = Min>
     requires(Min <= Max && Max > 0)
 inline constexpr sequences_scope sequences{Min, Max};
 
-/// Random runs: `cycles` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
+/// Random runs: `runs` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
 /// violation is shrunk. A run is shorter only if it violates a property, no action is enabled, or a final command ended it.
 ///
 /// Guarantees: run n draws from stream n of the seed, so it is the same on any worker; the first failing run counts.
 /// Source: the default numbers are kiri-check's.
 struct random {
-    static constexpr search_kind searched = search_kind::cycles;
-    std::uint64_t cycles = 100;
+    static constexpr search_kind searched = search_kind::random_runs;
+    std::uint64_t cycles = unlimited;    ///< deprecated: the former name of `runs`; first, so that `{20}` is still 20 runs
+    std::uint64_t runs = 100;
     std::uint64_t steps = 100;           ///< the length of each run; for a program: the longest path
     std::uint64_t tries = 100;           ///< how often an action that is not enabled is drawn before all are searched
     std::uint64_t seed = 0;
@@ -233,6 +235,9 @@ struct random {
     std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
 
     scope_terms terms{};
+
+    /// The number of runs, by its name or by its deprecated one.
+    constexpr std::uint64_t run_count() const { return cycles == unlimited ? runs : cycles; }
 
     // Repeats scope_modifiers, which cannot be a base here: GCC warns of a designated initializer that leaves a base out.
     constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
@@ -257,7 +262,7 @@ namespace foregone::inline impl {
 
 constexpr void print_scope(auto& sink, const random& scope) {
     sink.append(".random<");
-    print(sink, scope.cycles);
+    print(sink, scope.run_count());
     sink.append(", ");
     print(sink, scope.steps);
     if (scope.seed != 0) sink.append(", seed "), print(sink, scope.seed);

@@ -160,7 +160,7 @@ void graph_checkpoint::read_part(const json& part) {
     kept_.push_back(saved);
     extents_.push_back(extent);
     const std::uint64_t most = extents_.back().bytes / sizeof(std::uint64_t) / subject_.state_words;
-    if (kept_.back().met > most || kept_.back().states > kept_.back().met)
+    if (kept_.back().covered > most || kept_.back().states > kept_.back().covered)
         checkpoint_header::refuse_useless(name(), "it has more states than there can be");
 }
 

@@ -83,8 +83,8 @@ std::string of_sequences(const registered_check& check, const search_size& size)
 
 std::string of_walks(const registered_check& check, const search_size& size) {
     if (check.is_program())
-        return amount(size.cycles, "path") + " of at most " + amount(size.steps, "choice") + ", drawn at random";
-    return amount(size.cycles, "cycle") + " of at most " + amount(size.steps, "step") + ", drawn from " +
+        return amount(size.runs, "path") + " of at most " + amount(size.steps, "choice") + ", drawn at random";
+    return amount(size.runs, "run") + " of at most " + amount(size.steps, "step") + ", drawn from " +
            amount(size.actions, "action");
 }
 
@@ -119,7 +119,7 @@ std::string size_text(const registered_check& check) {
     switch (check.terms().searched) {
         case search_kind::states: return of_states(check, size);
         case search_kind::sequences: return of_sequences(check, size);
-        case search_kind::cycles: return of_walks(check, size);
+        case search_kind::random_runs: return of_walks(check, size);
         case search_kind::tour:
             return "runs that take every transition, of " + amount(size.actions, "action") + ", planned when it runs";
         case search_kind::covering_runs: return of_orders(size);

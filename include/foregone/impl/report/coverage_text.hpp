@@ -11,7 +11,7 @@ namespace foregone::inline impl {
 
 /// How much of one part of a machine the random runs covered, with the first uncovered names.
 struct part_text {
-    std::uint64_t met = 0, all = 0;
+    std::uint64_t covered = 0, all = 0;
     std::vector<std::string> missing;
 };
 
@@ -24,7 +24,7 @@ inline constexpr std::string_view counted[] = {"states", "transitions", "pairs",
 inline std::string missing(std::string_view name, const part_text& part) {
     std::string text = std::string(name) + " of the machine that were not covered" + (name == parts[3] ? " both ways: " : ": ");
     for (std::size_t i = 0; i < part.missing.size(); ++i) text.append(i == 0 ? "" : "; ").append(part.missing[i]);
-    const std::uint64_t more = part.all - part.met - part.missing.size();
+    const std::uint64_t more = part.all - part.covered - part.missing.size();
     return more == 0 ? text : text + "; and " + std::to_string(more) + " more";
 }
 
@@ -36,12 +36,12 @@ inline std::vector<std::string> coverage_notes(const std::vector<part_text>& cov
     std::string sum;
     for (std::size_t i = 0; i < covered.size(); ++i) {
         if (covered[i].all == 0) continue;
-        sum.append(sum.empty() ? "of the machine: " : ", ").append(std::to_string(covered[i].met)).append(" of ");
+        sum.append(sum.empty() ? "of the machine: " : ", ").append(std::to_string(covered[i].covered)).append(" of ");
         sum.append(std::to_string(covered[i].all)).append(" ").append(coverage_text::counted[i]);
     }
     if (!sum.empty()) all.push_back(sum);
     for (std::size_t i = 0; i < covered.size(); ++i)
-        if (covered[i].met < covered[i].all) all.push_back(coverage_text::missing(coverage_text::parts[i], covered[i]));
+        if (covered[i].covered < covered[i].all) all.push_back(coverage_text::missing(coverage_text::parts[i], covered[i]));
     return all;
 }
 

@@ -149,7 +149,7 @@ template <const auto& Verdict, bool Other>
 struct merged_run {
     static constexpr struct {
         decltype(Verdict.trace) trace;
-    } value{Other ? Verdict.merged.other : Verdict.merged.kept};
+    } value{Other ? Verdict.merged.other : Verdict.merged.stored};
 };
 
 template <class View, const auto& Run, std::size_t... Number>
@@ -165,7 +165,7 @@ template <class View, const auto& Verdict>
 inline constexpr line difference_text = [] {
     line difference;
     if constexpr (!reducing_view<View>)
-        print_difference(difference, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
+        print_difference(difference, state_behind<View>(Verdict.merged.stored), state_behind<View>(Verdict.merged.other));
     return difference;
 }();
 

@@ -75,7 +75,7 @@ constexpr const char* search_kind_name(search_kind searched) {
     switch (searched) {
         case search_kind::states: return "states";
         case search_kind::sequences: return "sequences";
-        case search_kind::cycles: return "cycles";
+        case search_kind::random_runs: return "random_runs";
         case search_kind::tour: return "runs";
         case search_kind::paths: return "paths";
         case search_kind::covering_runs: return "covering_runs";

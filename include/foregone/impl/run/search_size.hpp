@@ -29,7 +29,7 @@ struct search_size {
     bit_count state_bits{};  ///< of a packed state; nothing: states cannot be packed, or none is stored
     bool has_strays = false;               ///< some states may not fit these bits, such as a number that equals nothing
     bool has_enums = false;                ///< the same, if an enum holds a value that is no enumerator
-    std::uint64_t cycles = 0, steps = 0;   ///< random runs, and the length of the longest
+    std::uint64_t runs = 0, steps = 0;     ///< random runs, and the length of the longest
     std::uint64_t strength = 0;            ///< the number of actions that occur in each order
     bool of_kinds = false, distinct = false;
     path_order order = path_order::depth_first;
@@ -45,7 +45,7 @@ struct search_size {
 template <auto Scope>
 constexpr search_size size_in_scope() {
     search_size size;
-    if constexpr (requires { Scope.cycles; }) size.cycles = Scope.cycles;
+    if constexpr (requires { Scope.run_count(); }) size.runs = Scope.run_count();
     if constexpr (requires { Scope.steps; }) size.steps = Scope.steps;
     if constexpr (requires { Scope.strength; })
         size.strength = Scope.strength, size.of_kinds = Scope.by_kind, size.distinct = Scope.without_repetition;

@@ -19,7 +19,7 @@ namespace foregone::inline impl {
 struct graph_part {
     std::uint64_t depth = 0;                  ///< of the level being expanded
     std::uint64_t states = 0;                 ///< up to and including that level
-    std::uint64_t met = 0;                    ///< including the next level
+    std::uint64_t covered = 0;                ///< including the next level
     std::uint64_t next = 0, next_action = 0;  ///< the first state and action of the level that are not begun
     std::vector<work_item> open{};            ///< other work of the level that is not expanded
     std::vector<std::uint64_t> counted{};     ///< so far

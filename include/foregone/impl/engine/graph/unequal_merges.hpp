@@ -43,7 +43,7 @@ constexpr void trace_into(Trace& trace, const Graph& graph, const finding& found
 /// The runs to both states.
 template <class View, class Graph, class Runs>
 constexpr void merged_runs(Runs& into, const Graph& graph, const unequal_merge& merge) {
-    trace_into<View>(into.kept, graph, {graph.depth_of(merge.kept), merge.kept, no_action, no_property});
+    trace_into<View>(into.stored, graph, {graph.depth_of(merge.kept), merge.kept, no_action, no_property});
     if (merge.action == no_action) into.other.initial = merge.parent;
     else trace_into<View>(into.other, graph, place_of_other<View>(graph, merge));
 }
@@ -67,8 +67,8 @@ void refuse_unequal(const basic_merged_runs<std::vector<std::uint64_t>>& runs) {
     long_text what;
     what.append("two states are equal by == and differ in a member");
     if constexpr (!reducing_view<View>)
-        what.append(", "), print_difference(what, state_behind<View>(runs.kept), state_behind<View>(runs.other));
-    what.append("; the first is reached by "), print_run<View>(what, runs.kept);
+        what.append(", "), print_difference(what, state_behind<View>(runs.stored), state_behind<View>(runs.other));
+    what.append("; the first is reached by "), print_run<View>(what, runs.stored);
     what.append(", the second by "), print_run<View>(what, runs.other);
     if (runs.one_more) what.append(" and one step more");
     refuse_merged(what.view());

@@ -90,7 +90,7 @@ struct path_sample {
     constexpr std::uint64_t count() const { return drawn; }
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool shrinks(const random& scope) const { return violated() && !found.minimal && found.runs < scope.shrink_runs; }
-    constexpr bool is_whole(const random& scope) const { return violated() ? !shrinks(scope) : drawn == scope.cycles; }
+    constexpr bool is_whole(const random& scope) const { return violated() ? !shrinks(scope) : drawn == scope.run_count(); }
 
     /// The number of schedules of a path, measured on the path of first choices.
     static constexpr std::uint64_t schedule_points(const random& scope, const View& program = {}) {
@@ -148,7 +148,7 @@ struct path_sample {
     constexpr void conclude(Verdict& into, std::uint64_t seed, bool in_part = false) const {
         into.paths = counted;
         into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = drawn};
-        into.sampled.cycles = drawn;
+        into.sampled.runs = drawn;
         into.sampled.seed = seed;
         for (std::size_t i = 0; i < 5; ++i) into.sampled.by_length[i] = by_length[i];
         const bool exercised = in_part || counted.choices > 0;
@@ -157,7 +157,7 @@ struct path_sample {
         if (!violated()) return;
         conclude_failure(into, found, found_steps);
         into.stopped_by = stop_reason::none;
-        into.sampled.failing_cycle = first + drawn - 1;
+        into.sampled.failing_run = first + drawn - 1;
     }
 };
 

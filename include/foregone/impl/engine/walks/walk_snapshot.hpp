@@ -86,14 +86,14 @@ private:
 
     template <class Sampling>
     constexpr void describe(Sampling& into) const {
-        into.cycles = walks;
+        into.runs = walks;
         for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
         for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
         classes.describe(into);
         covered.describe(into);
         orders.describe(into);
         if (!violated()) return;
-        into.failing_cycle = first + walks - 1;
+        into.failing_run = first + walks - 1;
         into.found_steps = found_steps;
         into.shrink_runs = found.runs;
         into.minimal = found.minimal;

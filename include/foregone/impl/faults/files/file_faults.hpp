@@ -91,7 +91,7 @@ private:
     call_outcome chosen(choice_label label, const std::vector<call_outcome>& may, std::string_view name) {
         if (may.size() == 1) return may.front();
         const call_outcome outcome = choose_(label, may);
-        choose_.tell("of ", name);
+        choose_.remark("of ", name);
         if (outcome.left != nullptr) --*outcome.left;
         return outcome;
     }

@@ -46,7 +46,7 @@ public:
         std::vector<write_fate> fates{{survives, 0}, {lost, 0}};
         for (std::size_t kept = unit(size_bytes); kept < size_bytes; kept += tear_bytes_) fates.push_back({torn, kept});
         const write_fate chosen = choose_("what is not synced", fates);
-        choose_.tell(of...);
+        choose_.remark(of...);
         if (chosen.is == torn) torn_ = true;
         return chosen;
     }

@@ -42,8 +42,8 @@ protected:
 
     /// Reports the calling thread's operation on the object.
     template <class... Parts>
-    void tell(scheduler& of, std::string_view verb, const Parts&... parts) const {
-        if (of.order().is_told()) of.tell(verb, " ", name().view(), parts...);
+    void remark(scheduler& of, std::string_view verb, const Parts&... parts) const {
+        if (of.order().records_remarks()) of.remark(verb, " ", name().view(), parts...);
     }
 
 private:

@@ -101,10 +101,10 @@ public:
     }
 
     template <class... Parts>
-    void tell(const Parts&... parts) {
-        if (!over_) choose_.tell(parts...);
+    void remark(const Parts&... parts) {
+        if (!over_) choose_.remark(parts...);
     }
-    bool is_told() const { return !over_ && choose_.is_told(); }
+    bool records_remarks() const { return !over_ && choose_.records_remarks(); }
 
 private:
     chooser& choose_;

@@ -30,9 +30,9 @@ constexpr void value(path_listener* to, const T& chosen) {
     print(sink, chosen);
 }
 
-/// Appends the choice to a text, and returns the chosen value.
+/// Prints the choice to the listener, and returns the chosen value.
 template <class Answer>
-constexpr Answer told(path_listener* to, Answer&& chosen) {
+constexpr Answer recorded(path_listener* to, Answer&& chosen) {
     value(to, chosen);
     return std::forward<Answer>(chosen);
 }

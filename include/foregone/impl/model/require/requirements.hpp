@@ -85,10 +85,21 @@ struct sequences_are_short_enough {
 
 template <random Scope>
 struct walks_can_be_run {
-    static constexpr bool met = Scope.cycles > 0 && Scope.steps > 0 && Scope.steps <= longest_walk_steps;
+    static constexpr bool met = Scope.run_count() > 0 && Scope.steps > 0 && Scope.steps <= longest_walk_steps;
     struct sentence {
         static_assert(met,
-                      "foregone: fg::random takes at least one cycle, of 1 to 10,000 steps; see docs/reference/model/scope.md");
+                      "foregone: fg::random takes at least one run, of 1 to 10,000 steps; see docs/reference/model/scope.md");
+    };
+};
+
+/// `cycles` is the deprecated name of `runs`, and the first member.
+template <random Scope>
+struct runs_are_given_once {
+    static constexpr bool met = Scope.cycles == unlimited || Scope.runs == random{}.runs;
+    struct sentence {
+        static_assert(met,
+                      "foregone: fg::random has its number of runs twice; write fg::random{.runs = 20, .steps = 50}, with names of "
+                      "members, and leave out `cycles`, the deprecated name of `runs`; see docs/reference/model/scope.md");
     };
 };
 
@@ -160,7 +171,8 @@ struct scope_requirements<Model, Scope>
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<steps_do_not_branch<Model>, walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
+    : first_unmet<steps_do_not_branch<Model>, runs_are_given_once<Scope>, walks_can_be_run<Scope>,
+                  expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>
@@ -215,7 +227,7 @@ struct merged_paths_are_run_once {
 
 template <class Model, auto Scope>
 struct scope_is_for_programs {
-    static constexpr bool met = Scope.searched == search_kind::paths || Scope.searched == search_kind::cycles;
+    static constexpr bool met = Scope.searched == search_kind::paths || Scope.searched == search_kind::random_runs;
     struct sentence {
         static_assert(met, "foregone: a program has paths, not states or actions; check it with fg::paths<N> or "
                            "fg::random{}; see docs/reference/model/program.md");
@@ -244,7 +256,8 @@ struct program_scope_requirements<Model, Scope>
     : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>, expected_text_is_kept<Scope>> {};
 template <class Model, random Scope>
 struct program_scope_requirements<Model, Scope>
-    : first_unmet<walks_can_be_run<Scope>, bugs_are_not_too_deep<Scope>, expected_text_is_kept<Scope>> {};
+    : first_unmet<runs_are_given_once<Scope>, walks_can_be_run<Scope>, bugs_are_not_too_deep<Scope>,
+                  expected_text_is_kept<Scope>> {};
 
 /// The requirements of a model in every scope, by its kind; specialised by kinds with their own parts.
 template <class Model>

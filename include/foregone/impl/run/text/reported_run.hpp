@@ -72,8 +72,8 @@ std::vector<part_text> covered_texts(const registered_check& check, const Sampli
     std::vector<part_text> parts;
     for (std::size_t i = 0; i < std::size(sampled.of_machine) && sampled.of_machine[0].all > 0; ++i) {
         const part_covered& part = sampled.of_machine[i];
-        parts.push_back({part.met, part.all, {}});
-        for (std::uint64_t k = 0; k < part.all - part.met && k < std::size(part.missing); ++k)
+        parts.push_back({part.covered, part.all, {}});
+        for (std::uint64_t k = 0; k < part.all - part.covered && k < std::size(part.missing); ++k)
             parts.back().missing.push_back(printed([&](dynamic_sink& sink) { check.print_missing_at(i, part.missing[k], sink); }));
     }
     return parts;
