@@ -45,6 +45,13 @@ struct reported_suggestion {
     reported_number before{}, after{}, runs_to_end{};
 };
 
+/// How often the whole suite has to run until it covers a goal with a probability.
+struct reported_repeats {
+    std::string known = "unknown";        ///< or "exact", "rounded", "never", "more than": the limit
+    std::optional<std::uint64_t> count{};
+    std::string wanted{};                 ///< the probability, as it was written
+};
+
 /// The number of different words of a length that the whole suite covers.
 struct reported_distribution {
     unsigned length = 1;
@@ -65,6 +72,7 @@ struct reported_goal {
     std::optional<reported_probability> posterior{};  ///< of the suite, if local weights were selected and it differs
     std::optional<bool> is_likely_enough{};       ///< whether the suite's probability is at least --at-least
     std::optional<reported_distribution> distribution{};
+    std::optional<reported_repeats> repeats{};    ///< with --repeats
     std::optional<reported_suggestion> next{};  ///< for a sentence; a count's is in its distribution
 };
 

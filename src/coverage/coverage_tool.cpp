@@ -194,6 +194,7 @@ private:
             const bool is_open = goal.suite.how == certainty::unknown || (asked_.at_least && !goal.is_likely_enough);
             (goal.suite.how == certainty::estimated ? is_too_near : hit_a_limit) |= is_open;
         }
+        for (const reported_goal& goal : found.goals) hit_a_limit |= goal.repeats && goal.repeats->known == "unknown";
         for (const reported_distribution& one : found.distributions) hit_a_limit |= one.how == certainty::unknown;
         if (is_too_near)
             print_error(

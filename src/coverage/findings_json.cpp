@@ -75,12 +75,19 @@ findings_json::json findings_json::of(const reported_distribution& one) {
     return made;
 }
 
+findings_json::json findings_json::of(const reported_repeats& repeats) {
+    json made = {{"wanted", repeats.wanted}, {"known", repeats.known}};
+    if (repeats.count) made["count"] = *repeats.count;
+    return made;
+}
+
 findings_json::json findings_json::of(const reported_goal& goal) {
     json tests = json::array();
     for (const reported_probability& one : goal.tests) tests.push_back(of(one));
     json made = {{"goal", goal.text}, {"suite", of(goal.suite)}, {"tests", std::move(tests)}};
     if (goal.posterior) made["suite_posterior"] = of(*goal.posterior);
     if (goal.is_likely_enough) made["is_likely_enough"] = *goal.is_likely_enough;
+    if (goal.repeats) made["repeats"] = of(*goal.repeats);
     if (goal.next) made["next_test"] = of(*goal.next);
     if (goal.distribution) made["distribution"] = of(*goal.distribution);
     return made;

@@ -116,6 +116,7 @@ void findings_text::add_goal(const reported_goal& goal) {
     add_table(numbers, names, cells, is_suite);
     if (goal.posterior) add_posterior(*goal.posterior);
     add_verdict(goal);
+    if (goal.repeats) add_repeats(*goal.repeats);
     if (goal.next) add_suggestion(*goal.next);
     if (goal.distribution) add_distribution(*goal.distribution);
 }
@@ -149,6 +150,19 @@ void findings_text::add_verdict(const reported_goal& goal) {
     if (!goal.is_likely_enough) text_ += "\n  " + paint_(meaning::doubtful, "unknown whether " + wanted) + '\n';
     else if (*goal.is_likely_enough) text_ += "\n  " + paint_(meaning::good, wanted + ": yes") + '\n';
     else text_ += "\n  " + paint_(meaning::bad, wanted + ": no") + '\n';
+}
+
+void findings_text::add_repeats(const reported_repeats& repeats) {
+    const std::string whose = found_.tests.size() > 1 ? "the suite has" : "the test case has", wanted = printable(repeats.wanted);
+    text_ += "\n  ";
+    if (repeats.known == "never") text_ += "no number of repetitions covers it with probability " + wanted;
+    else if (repeats.known == "unknown")
+        text_ += paint_(meaning::doubtful, "unknown how often " + whose + " to run, to cover it with probability " + wanted);
+    else
+        text_ += whose + " to run " + (repeats.known == "more than" ? "more than " : "") +
+                 (*repeats.count == 1 ? "once" : std::to_string(*repeats.count) + " times") +
+                 ", to cover it with probability " + wanted;
+    text_ += '\n';
 }
 
 std::string findings_text::bar(double share) {
