@@ -30,7 +30,7 @@ endfunction()
 
 foregone_add_tool(coverage
     coverage_command_line.cpp coverage_tool.cpp find_coverage.cpp findings_json.cpp findings_text.cpp json_file.cpp markov_file.cpp
-    read_goals.cpp read_markov_json.cpp read_prism.cpp)
+    read_goals.cpp read_markov_json.cpp read_prism.cpp read_suspects.cpp)
 foregone_add_tool(cover
     cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp pict_constraints.cpp pict_judge.cpp read_pict.cpp rows_file.cpp)
 

@@ -76,6 +76,19 @@ struct reported_goal {
     std::optional<reported_suggestion> next{};  ///< for a sentence; a count's is in its distribution
 };
 
+/// A suspect: the probability of a fault, and its average cost, before the tests and after they passed.
+struct reported_suspect {
+    std::string text{};
+    reported_number prior{}, posterior{}, before{}, after{};
+};
+
+/// The average cost of the remaining faults, and suspects with the greatest first.
+struct reported_risk {
+    certainty how = certainty::unknown;
+    reported_number before{}, after{};
+    std::vector<reported_suspect> suspects{};
+};
+
 struct reported_test {
     std::size_t line = 0;
     std::string text{};
@@ -94,6 +107,7 @@ struct coverage_findings {
     std::vector<reported_test> tests{};
     std::vector<reported_goal> goals{};
     std::vector<reported_distribution> distributions{};  ///< for --distribution
+    std::optional<reported_risk> risk{};                 ///< with --residual-risk
 };
 
 }  // namespace foregone::impl

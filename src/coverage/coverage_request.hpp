@@ -34,6 +34,7 @@ struct coverage_request {
     std::string model{}, tests{};
     std::vector<std::string> goals{};
     std::string goals_file{};
+    std::string suspects_file{};  ///< for --residual-risk
     std::vector<unsigned> distributions{};  ///< lengths of words
     std::optional<big_ratio> at_least{};
     std::string at_least_text{};

@@ -30,6 +30,8 @@ private:
 
     static json of(const reported_distribution& one);
 
+    static json of(const reported_risk& risk);
+
     static json of(const reported_repeats& repeats);
 
     static json of(const reported_goal& goal);

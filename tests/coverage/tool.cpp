@@ -130,6 +130,40 @@ TEST_F(coverage_tool, says_how_often_the_suite_has_to_run) {
     EXPECT_NE(ran({model, tests, "--repeats=0.5"}).err.find("--repeats is about goals, and there are none"), std::string::npos);
 }
 
+// Given that a a b was completed, it visited 5 with probability 9/185, and went from 1 to 1 with 19/37. By Bayes' rule 1/2 becomes
+// 1/2 s over 1/2 + 1/2 s with s = 1 - 9/185, and 1/10 becomes 1/10 s over 9/10 + 1/10 s with s = 1 - 1/2 19/37.
+TEST_F(coverage_tool, says_what_may_still_be_wrong) {
+    const std::string suspects = write("suspects", "5 prior=1/2 cost=10\n1 1 prior=0.1 shows=1/2 cost=50\n");
+    const nlohmann::json found = report_of({model, tests, "--residual-risk=" + suspects});
+    EXPECT_EQ(found["goals"].size() + found["distributions"].size(), 0U);
+    const nlohmann::json& risk = found["residual_risk"];
+    EXPECT_EQ(risk["known"], "exact");
+    EXPECT_EQ(risk["before_fraction"], "10");
+    EXPECT_EQ(risk["suspects"][0]["suspect"], "5");
+    EXPECT_EQ(risk["suspects"][0]["prior_fraction"], "1/2");
+    EXPECT_EQ(risk["suspects"][0]["posterior_fraction"], "176/361");
+    EXPECT_EQ(risk["suspects"][0]["before_fraction"], "5");
+    EXPECT_EQ(risk["suspects"][0]["after_fraction"], "1760/361");
+    EXPECT_EQ(risk["suspects"][1]["suspect"], "1 1");
+    EXPECT_EQ(risk["suspects"][1]["posterior_fraction"], "55/721");
+    EXPECT_EQ(risk["suspects"][1]["after_fraction"], "2750/721");
+    EXPECT_DOUBLE_EQ(risk["after"], 1760.0 / 361 + 2750.0 / 721);
+    EXPECT_EQ(report_of({model, tests, "--rounded", "--residual-risk=" + suspects})["residual_risk"]["known"], "rounded");
+    EXPECT_FALSE(report_of({model, tests}).contains("residual_risk"));
+    const ran unknown({model, tests, "--max-states=2", "--residual-risk=" + suspects});
+    EXPECT_EQ(unknown.code, 3);
+    EXPECT_NE(unknown.out.find("What may still be wrong after all test cases passed\n\n  unknown\n"), std::string::npos) << unknown.out;
+    EXPECT_NE(ran({model, tests, "--residual-risk=" + suspects})
+                  .out.find("  suspect       faulty before  now       cost before  now\n"
+                            "  5             0.5            0.487535  5            4.875346\n"
+                            "  1 1           0.1            0.076283  5            3.814147\n"
+                            "  all together                           10           8.689493\n"),
+              std::string::npos);
+    const ran wrong({model, tests, "--residual-risk=" + write("wrong", "5 prior=2\n")});
+    EXPECT_EQ(wrong.code, 2);
+    EXPECT_NE(wrong.err.find("wrong:1:3: error: a prior probability is less than 1"), std::string::npos) << wrong.err;
+}
+
 TEST_F(coverage_tool, every_algorithm_finds_the_same) {
     for (const char* goal : {"<1 3 4> ; <3 4 1>", "^2 >= 5", "^3 >= 3"}) {
         const std::string expected = fraction(goal, {"--algorithm=brute-force"});

@@ -79,7 +79,8 @@ TEST(sampled_coverage, takes_long_tests_and_any_numbers) {
     const auto few = [](const auto& model, const std::vector<char>& test) {
         return sampled_coverage(model, test, weighed(every_state, [](int s) { return s == 1; }) >= 100, {.samples = 20'000});
     };
-    const auto coin = fg::markov<int, char>(0, {{0, 'a', 0, {1, 2}}, {0, 'a', 1, {1, 2}}, {1, 'a', 0, {1, 2}}, {1, 'a', 1, {1, 2}}});
+    const auto coin =
+        fg::markov<int, char>(0, {{0, 'a', 0, {1, 2}}, {0, 'a', 1, {1, 2}}, {1, 'a', 0, {1, 2}}, {1, 'a', 1, {1, 2}}});
     fg::markov_model<int, char, fg::big_ratio> big{0, {}};
     for (const auto& row : coin) big.add(row.from, row.action, row.to, fg::big_ratio(1) / 2);
     const double exact = 0.528174;  // half of 1 + C(200, 100) / 2^200

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/coverage_requirements.hpp>
 #include <foregone/impl/probability/sums/sample_sum.hpp>
@@ -33,13 +33,13 @@ auto with_sampled(const Model& model, const Tests& tests, const sampling_options
 }
 
 template <class Model, class Tests, sentence_goal Goal>
-    requires goal_in<Goal, typename Model::state>
-sampled_probability sample_goal(const Model& model, const Tests& tests, const Goal& goal, const sampling_options& options,
-                                weighting weights, executor& workers) {
-    return with_sampled(model, tests, options, weights, [&](const auto& made, const auto&, const auto& drawn) {
-        return sample_sentence(drawn, numbered_goal_of(made, goal), options, workers);
-    });
-}
+    requires goal_in<Goal, typename Model::state> sampled_probability sample_goal(const Model& model, const Tests& tests,
+                                                                                  const Goal& goal, const sampling_options& options,
+                                                                                  weighting weights, executor& workers) {
+        return with_sampled(model, tests, options, weights, [&](const auto& made, const auto&, const auto& drawn) {
+            return sample_sentence(drawn, numbered_goal_of(made, goal), options, workers);
+        });
+    }
 template <class Model, class Tests>
 sampled_probability sample_goal(const Model& model, const Tests& tests, aggregate_goal goal, const sampling_options& options,
                                 weighting weights, executor& workers) {

@@ -64,4 +64,4 @@ sampled_probability sample_sum(const execution_model<Probability>& model, const 
     return {static_cast<double>(sum) / static_cast<double>(options.samples), hoeffding_error(options.samples, options.risk)};
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl
