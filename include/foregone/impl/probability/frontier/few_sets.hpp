@@ -90,7 +90,7 @@ public:
     std::uint64_t words() const { return words_; }
     std::size_t vertices() const { return head_.size(); }
 
-    /// The weight of all executions with so many words or more.
+    /// The weight of all executions with this number of words or more.
     natural at_least(std::uint64_t count) const {
         natural sum;
         for (std::uint64_t i = count; i <= most_words; ++i) sum += natural(counts_[i]);
