@@ -96,8 +96,8 @@ public:
 
     template <class T, std::floating_point Weight>
     constexpr T operator()(choice_label, std::initializer_list<T> values, std::initializer_list<Weight>) {
-        static_assert(!std::same_as<T, T>, "foregone: the weights of a choice are whole numbers, such as {9, 1} for 0.9 and 0.1; see "
-                                           "docs/reference/model/chooser.md");
+        static_assert(!std::same_as<T, T>, "foregone: the weights of a choice are whole numbers, such as {9, 1} for 0.9 and 0.1; "
+                                           "see docs/reference/model/chooser.md");
         return values.begin()[0];
     }
 

@@ -20,7 +20,8 @@
 
 namespace foregone::inline impl {
 
-/// Choices drawn from one stream of a seed, equally likely unless they have weights; schedules by priorities, if a bug depth is set.
+/// Choices drawn from one stream of a seed, equally likely unless they have weights; schedules by priorities, if a bug
+/// depth is set.
 ///
 /// Guarantees: each task has a random priority, and the runnable task with the highest priority runs. At bug_depth - 1 random
 /// points that task gets the lowest priority. A bug that takes an order of bug_depth steps is found with a probability of at

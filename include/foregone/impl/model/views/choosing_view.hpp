@@ -79,8 +79,8 @@ struct choosing_view : transition_view<M> {
         return noted;
     }
 
-    /// Calls visit(successor, choices, count, odds) for every branch of an action; the choices include the number of alternatives of
-    /// each, the odds those with weights.
+    /// Calls visit(successor, choices, count, odds) for every branch of an action; the choices include the number of
+    /// alternatives of each, the odds those with weights.
     template <class Action, class Visit>
     static constexpr void each_way(const node& from, const Action& action, Visit&& visit) {
         each_path(0, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
