@@ -120,7 +120,7 @@ private:
     constexpr void print_likelihood(const choice_point* points, std::uint64_t steps, const listed_odds& odds) {
         const short_fraction share = odds.likelihood(points, steps);
         step_.note.append("likelihood ");
-        if (share.is_too_long) return step_.note.append("of more than 64 bits");
+        if (share.is_too_long) return void(step_.note.append("of more than 64 bits"));
         print(step_.note, share.over);
         if (share.under != 1) step_.note.append("/"), print(step_.note, share.under);
     }
