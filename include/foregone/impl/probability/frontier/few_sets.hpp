@@ -17,14 +17,13 @@ namespace foregone::inline impl {
 
 /// The weights of edges as integers on the scale of exact_weights, if all sums of weights have 63 bits.
 class narrow_weights {
-    const execution_model<ratio>& model_;
     std::vector<std::uint32_t> depth_;
     std::vector<std::uint64_t> scale_;  // by depth
     bool fits_ = true;
 
 public:
     explicit narrow_weights(const execution_model<ratio>& model)
-        : model_(model), depth_(depths(model)), scale_(std::size_t{depth_.back()} + 1, 1) {
+        : depth_(depths(model)), scale_(std::size_t{depth_.back()} + 1, 1) {
         for (std::uint32_t node = 0; node < model.size(); ++node) {
             std::uint64_t& scale = scale_[depth_[node]];
             for (const auto& edge : model.from(node)) {
