@@ -30,7 +30,8 @@ endfunction()
 
 foregone_add_tool(coverage
     coverage_command_line.cpp coverage_tool.cpp exact_number.cpp find_coverage.cpp findings_json.cpp findings_text.cpp
-    read/json_file.cpp read/markov_file.cpp read/read_goals.cpp read/read_markov_json.cpp read/read_prism.cpp read/read_tests.cpp)
+    read/json_file.cpp read/markov_file.cpp read/read_goals.cpp read/read_markov_json.cpp read/read_prism.cpp read/read_suspects.cpp
+    read/read_tests.cpp)
 foregone_add_tool(cover
     cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp rows_file.cpp
     pict/pict_constraints.cpp pict/pict_judge.cpp pict/pict_model.cpp pict/pict_terms.cpp pict/read_pict.cpp)

@@ -66,6 +66,12 @@ inline bool at_least(coverage_request& to, std::string_view text) {
     return to.at_least.has_value();
 }
 
+inline bool repeats(coverage_request& to, std::string_view text) {
+    to.repeats_for = probability_in(text);
+    to.repeats_text = text;
+    return to.repeats_for.has_value();
+}
+
 inline bool completes_at_least(coverage_request& to, std::string_view text) {
     to.completes_at_least = probability_in(text);
     to.completes_at_least_text = text;
@@ -119,6 +125,14 @@ inline constexpr option_entry<coverage_request> coverage_option_table[] = {
     {{"at-least", 0, "P", "What is covered", "exit with 1 if the suite covers a goal with a lower probability: 0.9, 9/10 or 90%",
       "write a probability from 0 to 1, such as 0.9, 9/10 or 90%"},
      coverage_values::at_least},
+    {{"repeats", 0, "P", "What is covered",
+      "how often the suite has to run until it has covered a goal with this probability: 0.95, 19/20 or 95%",
+      "write a probability from 0 to 1, such as 0.95, 19/20 or 95%"},
+     coverage_values::repeats},
+    {{"residual-risk", 0, "FILE", "What is covered",
+      "what may still be wrong after all test cases passed: suspects, one a line, such as: lost prior=1/20 cost=300",
+      option_remedies::file},
+     option_values::named<&coverage_request::suspects_file>},
     {{"suggest", 0, "LENGTH", "What is covered",
       "name the test case of up to LENGTH actions that raises a sentence's probability, or a count's average, most",
       "write a number from 1 to 1000"},
@@ -222,9 +236,12 @@ public:
         if (asked.at_least && !has_goals)
             throw usage_error(
                 "--at-least is about goals, and there are none; name one behind the tests, such as '>= 80% of states'");
+        if (asked.repeats_for && !has_goals)
+            throw usage_error(
+                "--repeats is about goals, and there are none; name one behind the tests, such as '>= 80% of states'");
         if (asked.completes_at_least && asked.suggested_actions == 0)
             throw usage_error("--completes-at-least is about the next test case; add --suggest=6");
-        if (!has_goals && asked.distributions.empty()) asked.distributions = {1};
+        if (!has_goals && asked.distributions.empty() && asked.suspects_file.empty()) asked.distributions = {1};
         return asked;
     }
 };

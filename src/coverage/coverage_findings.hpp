@@ -45,6 +45,13 @@ struct reported_suggestion {
     reported_number before{}, after{}, runs_to_end{};
 };
 
+/// How often the whole suite has to run until it covers a goal with a probability.
+struct reported_repeats {
+    std::string known = "unknown";        ///< or "exact", "rounded", "never", "more than": the limit
+    std::optional<std::uint64_t> count{};
+    std::string wanted{};                 ///< the probability, as it was written
+};
+
 /// The number of different words of a length that the whole suite covers.
 struct reported_distribution {
     unsigned length = 1;
@@ -65,7 +72,21 @@ struct reported_goal {
     std::optional<reported_probability> posterior{};  ///< of the suite, if local weights were selected and it differs
     std::optional<bool> is_likely_enough{};       ///< whether the suite's probability is at least --at-least
     std::optional<reported_distribution> distribution{};
+    std::optional<reported_repeats> repeats{};    ///< with --repeats
     std::optional<reported_suggestion> next{};  ///< for a sentence; a count's is in its distribution
+};
+
+/// A suspect: the probability of a fault, and its average cost, before the tests and after they passed.
+struct reported_suspect {
+    std::string text{};
+    reported_number prior{}, posterior{}, before{}, after{};
+};
+
+/// The average cost of the remaining faults, and suspects with the greatest first.
+struct reported_risk {
+    certainty how = certainty::unknown;
+    reported_number before{}, after{};
+    std::vector<reported_suspect> suspects{};
 };
 
 struct reported_test {
@@ -86,6 +107,7 @@ struct coverage_findings {
     std::vector<reported_test> tests{};
     std::vector<reported_goal> goals{};
     std::vector<reported_distribution> distributions{};  ///< for --distribution
+    std::optional<reported_risk> risk{};                 ///< with --residual-risk
 };
 
 }  // namespace foregone::impl

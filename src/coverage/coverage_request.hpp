@@ -34,9 +34,12 @@ struct coverage_request {
     std::string model{}, tests{};
     std::vector<std::string> goals{};
     std::string goals_file{};
+    std::string suspects_file{};  ///< for --residual-risk
     std::vector<unsigned> distributions{};  ///< lengths of words
     std::optional<big_ratio> at_least{};
     std::string at_least_text{};
+    std::optional<big_ratio> repeats_for{};  ///< the probability that repetitions of the suite are to reach
+    std::string repeats_text{};
     std::size_t suggested_actions = 0;              ///< of the next test case, at most; 0: none is suggested
     std::optional<big_ratio> completes_at_least{};  ///< the required probability that the suggested test case runs to its end
     std::string completes_at_least_text{};

@@ -5,12 +5,14 @@
 #include "coverage/coverage_findings.hpp"
 #include "coverage/coverage_request.hpp"
 #include "coverage/find_coverage.hpp"
+#include "coverage/find_risk.hpp"
 #include "coverage/findings_json.hpp"
 #include "coverage/findings_text.hpp"
 #include "coverage/read/markov_file.hpp"
 #include "coverage/read/read_goals.hpp"
 #include "coverage/read/read_markov_json.hpp"
 #include "coverage/read/read_prism.hpp"
+#include "coverage/read/read_suspects.hpp"
 #include "coverage/read/read_tests.hpp"
 #include "run/display/progress_display.hpp"
 #include "run/hardware.hpp"
@@ -115,8 +117,14 @@ private:
             for (const placed_test& test : tests_) check_possible(file_, table, test, found);
         });
         take_goals();
+        std::vector<read_suspect> suspects;
+        if (!asked_.suspects_file.empty())
+            take(asked_.suspects_file, [&](const std::string& text, diagnostics& found) {
+                suspects = suspect_file_reader(file_.states, found).read(text);
+            });
         threads_executor workers(asked_.threads == 0 ? hardware_threads() : asked_.threads);
         coverage_findings found = find_coverage<Number>({asked_, file_, table, tests_, goals_}, workers);
+        if (!suspects.empty()) found.risk = find_risk(asked_, table, tests_, suspects);
         describe(found);
         write_chart(found);
         write_all(found);
@@ -192,6 +200,8 @@ private:
             const bool is_open = goal.suite.how == certainty::unknown || (asked_.at_least && !goal.is_likely_enough);
             (goal.suite.how == certainty::estimated ? is_too_near : hit_a_limit) |= is_open;
         }
+        for (const reported_goal& goal : found.goals) hit_a_limit |= goal.repeats && goal.repeats->known == "unknown";
+        hit_a_limit |= found.risk && found.risk->how == certainty::unknown;
         for (const reported_distribution& one : found.distributions) hit_a_limit |= one.how == certainty::unknown;
         if (is_too_near)
             print_error(

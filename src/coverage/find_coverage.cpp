@@ -4,6 +4,7 @@
 #include "coverage/compute_coverage.hpp"
 #include "coverage/exact_number.hpp"
 #include "coverage/execution_counts.hpp"
+#include "coverage/repeat_suite.hpp"
 #include "coverage/suggest_test.hpp"
 
 #include <foregone/impl/probability/exact/execute.hpp>
@@ -119,6 +120,8 @@ private:
         if (posterior_suite_.size() > 0)
             std::visit([&](const auto& wanted) { made.posterior = posterior_beside(suite, wanted); }, goal.goal);
         if (asked_.at_least) made.is_likely_enough = is_likely_enough(suite);
+        if (asked_.repeats_for)
+            std::visit([&](const auto& wanted) { made.repeats = repeats_of(asked_, suite_, suite, wanted); }, goal.goal);
         return made;
     }
 

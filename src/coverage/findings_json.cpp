@@ -18,6 +18,7 @@ std::string findings_json::text(const coverage_findings& found) {
     whole["tests"] = {{"file", found.tests_file}, {"cases", std::move(tests)}};
     whole["goals"] = std::move(goals);
     whole["distributions"] = std::move(distributions);
+    if (found.risk) whole["residual_risk"] = of(*found.risk);
     return whole.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
@@ -75,12 +76,37 @@ findings_json::json findings_json::of(const reported_distribution& one) {
     return made;
 }
 
+findings_json::json findings_json::of(const reported_risk& risk) {
+    json made = {{"known", name_of(risk.how)}};
+    if (risk.how == certainty::unknown) return made;
+    put(made, risk.before, "before_fraction", "before");
+    put(made, risk.after, "after_fraction", "after");
+    json suspects = json::array();
+    for (const reported_suspect& one : risk.suspects) {
+        json line = {{"suspect", one.text}};
+        put(line, one.prior, "prior_fraction", "prior");
+        put(line, one.posterior, "posterior_fraction", "posterior");
+        put(line, one.before, "before_fraction", "before");
+        put(line, one.after, "after_fraction", "after");
+        suspects.push_back(std::move(line));
+    }
+    made["suspects"] = std::move(suspects);
+    return made;
+}
+
+findings_json::json findings_json::of(const reported_repeats& repeats) {
+    json made = {{"wanted", repeats.wanted}, {"known", repeats.known}};
+    if (repeats.count) made["count"] = *repeats.count;
+    return made;
+}
+
 findings_json::json findings_json::of(const reported_goal& goal) {
     json tests = json::array();
     for (const reported_probability& one : goal.tests) tests.push_back(of(one));
     json made = {{"goal", goal.text}, {"suite", of(goal.suite)}, {"tests", std::move(tests)}};
     if (goal.posterior) made["suite_posterior"] = of(*goal.posterior);
     if (goal.is_likely_enough) made["is_likely_enough"] = *goal.is_likely_enough;
+    if (goal.repeats) made["repeats"] = of(*goal.repeats);
     if (goal.next) made["next_test"] = of(*goal.next);
     if (goal.distribution) made["distribution"] = of(*goal.distribution);
     return made;

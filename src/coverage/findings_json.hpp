@@ -30,6 +30,10 @@ private:
 
     static json of(const reported_distribution& one);
 
+    static json of(const reported_risk& risk);
+
+    static json of(const reported_repeats& repeats);
+
     static json of(const reported_goal& goal);
 };
 

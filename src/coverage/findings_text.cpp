@@ -32,6 +32,7 @@ std::string findings_text::write() {
     add_heading();
     for (const reported_goal& goal : found_.goals) add_goal(goal);
     for (const reported_distribution& one : found_.distributions) add_distribution(one);
+    if (found_.risk) add_risk(*found_.risk);
     return std::move(text_);
 }
 
@@ -116,6 +117,7 @@ void findings_text::add_goal(const reported_goal& goal) {
     add_table(numbers, names, cells, is_suite);
     if (goal.posterior) add_posterior(*goal.posterior);
     add_verdict(goal);
+    if (goal.repeats) add_repeats(*goal.repeats);
     if (goal.next) add_suggestion(*goal.next);
     if (goal.distribution) add_distribution(*goal.distribution);
 }
@@ -149,6 +151,39 @@ void findings_text::add_verdict(const reported_goal& goal) {
     if (!goal.is_likely_enough) text_ += "\n  " + paint_(meaning::doubtful, "unknown whether " + wanted) + '\n';
     else if (*goal.is_likely_enough) text_ += "\n  " + paint_(meaning::good, wanted + ": yes") + '\n';
     else text_ += "\n  " + paint_(meaning::bad, wanted + ": no") + '\n';
+}
+
+void findings_text::add_risk(const reported_risk& risk) {
+    text_ += '\n' + paint_(meaning::strong, "What may still be wrong after all test cases passed") + "\n\n";
+    if (risk.how == certainty::unknown) return void(text_ += "  " + paint_(meaning::doubtful, "unknown") + '\n');
+    std::vector<std::vector<std::string>> lines{{"suspect", "faulty before", "now", "cost before", "now"}};
+    for (const reported_suspect& one : risk.suspects)
+        lines.push_back({cut(printable(one.text), longest_test), one.prior.decimal, one.posterior.decimal, one.before.decimal,
+                         one.after.decimal});
+    lines.push_back({"all together", "", "", risk.before.decimal, risk.after.decimal});
+    std::vector<std::size_t> widths(lines.front().size(), 0);
+    for (const auto& line : lines)
+        for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], utf8::length(line[i]));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        std::string line;
+        for (std::size_t j = 0; j < widths.size(); ++j) line += "  " + padded(lines[i][j], widths[j]);
+        line.erase(line.find_last_not_of(' ') + 1);
+        const meaning weight = i == 0 ? meaning::faint : i + 1 == lines.size() ? meaning::strong : meaning::plain;
+        text_ += paint_(weight, line) + '\n';
+    }
+}
+
+void findings_text::add_repeats(const reported_repeats& repeats) {
+    const std::string whose = found_.tests.size() > 1 ? "the suite has" : "the test case has", wanted = printable(repeats.wanted);
+    text_ += "\n  ";
+    if (repeats.known == "never") text_ += "no number of repetitions covers it with probability " + wanted;
+    else if (repeats.known == "unknown")
+        text_ += paint_(meaning::doubtful, "unknown how often " + whose + " to run, to cover it with probability " + wanted);
+    else
+        text_ += whose + " to run " + (repeats.known == "more than" ? "more than " : "") +
+                 (*repeats.count == 1 ? "once" : std::to_string(*repeats.count) + " times") +
+                 ", to cover it with probability " + wanted;
+    text_ += '\n';
 }
 
 std::string findings_text::bar(double share) {

@@ -63,6 +63,10 @@ private:
 
     void add_verdict(const reported_goal& goal);
 
+    void add_risk(const reported_risk& risk);
+
+    void add_repeats(const reported_repeats& repeats);
+
     static std::string bar(double share);
 
     /// "different words of 3 states", "different states".

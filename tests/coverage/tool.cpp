@@ -99,6 +99,71 @@ TEST_F(coverage_tool, computes_the_worked_example_exactly) {
     EXPECT_EQ(fraction("^1 >= 4", {"-w", "posterior"}), "9/185");
 }
 
+// 1 - (3/4)^n >= 19/20 from n = 11 on. Four states: as the test of repeats_needed, 1/16 + 49/100 are missed by two repetitions.
+TEST_F(coverage_tool, says_how_often_the_suite_has_to_run) {
+    const auto repeats = [&](const std::string& goal, const words& options) {
+        words arguments{model, tests, goal};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return report_of(arguments)["goals"][0]["repeats"];
+    };
+    EXPECT_EQ(repeats("2", {"--repeats=95%"}), nlohmann::json({{"wanted", "95%"}, {"known", "exact"}, {"count", 11}}));
+    EXPECT_EQ(repeats("^1 >= 4", {"--repeats=179/400"}), nlohmann::json({{"wanted", "179/400"}, {"known", "exact"}, {"count", 2}}));
+    EXPECT_EQ(repeats("^1 >= 4", {"--repeats=0.45"})["count"], 3);
+    EXPECT_EQ(repeats("^1 >= 4", {"--repeats=0.45", "--rounded"}), nlohmann::json({{"wanted", "0.45"}, {"known", "rounded"}, {"count", 3}}));
+    EXPECT_EQ(repeats("4 ; 5", {"--repeats=0.5"}), nlohmann::json({{"wanted", "0.5"}, {"known", "never"}}));
+    EXPECT_EQ(repeats("^2 >= 3", {"--repeats=1"})["known"], "never");
+    EXPECT_EQ(repeats("2", {"--repeats=0"})["count"], 0);
+    EXPECT_EQ(repeats("2", {"--repeats=0.5", "--algorithm=monte-carlo", "--samples=1k"})["known"], "unknown");
+    EXPECT_EQ(ran({model, tests, "2", "--repeats=0.5", "--algorithm=monte-carlo", "--samples=1k"}).code, 3);
+    const std::string seldom = write("seldom.json", R"({"initial": 0, "transitions": [
+        {"from": 0, "action": "a", "to": {"1": "1/100000", "0": "99999/100000"}}]})");
+    const std::string once = write("once.tests", "a\n");
+    EXPECT_EQ(report_of({seldom, once, "^1 >= 2", "--repeats=0.5"})["goals"][0]["repeats"],
+              nlohmann::json({{"wanted", "0.5"}, {"known", "more than"}, {"count", 1'000}}));
+    EXPECT_EQ(report_of({seldom, once, "1", "--repeats=0.5"})["goals"][0]["repeats"]["count"], 69'315);
+    const auto text = [&](const std::string& goal, const std::string& wanted) { return ran({model, tests, goal, "--repeats=" + wanted}).out; };
+    EXPECT_NE(text("2", "0.95").find("\n  the test case has to run 11 times, to cover it with probability 0.95\n"), std::string::npos);
+    EXPECT_NE(text("1", "1").find("\n  the test case has to run once, to cover it with probability 1\n"), std::string::npos);
+    EXPECT_NE(text("5", "1").find("\n  no number of repetitions covers it with probability 1\n"), std::string::npos);
+    EXPECT_NE(ran({seldom, once, "^1 >= 2", "--repeats=0.5"}).out.find("the test case has to run more than 1000 times"), std::string::npos);
+    EXPECT_EQ(ran({model, tests, "2", "--repeats=2"}).code, 2);
+    EXPECT_NE(ran({model, tests, "--repeats=0.5"}).err.find("--repeats is about goals, and there are none"), std::string::npos);
+}
+
+// Given that a a b was completed, it visited 5 with probability 9/185, and went from 1 to 1 with 19/37. By Bayes' rule 1/2 becomes
+// 1/2 s over 1/2 + 1/2 s with s = 1 - 9/185, and 1/10 becomes 1/10 s over 9/10 + 1/10 s with s = 1 - 1/2 19/37.
+TEST_F(coverage_tool, says_what_may_still_be_wrong) {
+    const std::string suspects = write("suspects", "5 prior=1/2 cost=10\n1 1 prior=0.1 shows=1/2 cost=50\n");
+    const nlohmann::json found = report_of({model, tests, "--residual-risk=" + suspects});
+    EXPECT_EQ(found["goals"].size() + found["distributions"].size(), 0U);
+    const nlohmann::json& risk = found["residual_risk"];
+    EXPECT_EQ(risk["known"], "exact");
+    EXPECT_EQ(risk["before_fraction"], "10");
+    EXPECT_EQ(risk["suspects"][0]["suspect"], "5");
+    EXPECT_EQ(risk["suspects"][0]["prior_fraction"], "1/2");
+    EXPECT_EQ(risk["suspects"][0]["posterior_fraction"], "176/361");
+    EXPECT_EQ(risk["suspects"][0]["before_fraction"], "5");
+    EXPECT_EQ(risk["suspects"][0]["after_fraction"], "1760/361");
+    EXPECT_EQ(risk["suspects"][1]["suspect"], "1 1");
+    EXPECT_EQ(risk["suspects"][1]["posterior_fraction"], "55/721");
+    EXPECT_EQ(risk["suspects"][1]["after_fraction"], "2750/721");
+    EXPECT_DOUBLE_EQ(risk["after"], 1760.0 / 361 + 2750.0 / 721);
+    EXPECT_EQ(report_of({model, tests, "--rounded", "--residual-risk=" + suspects})["residual_risk"]["known"], "rounded");
+    EXPECT_FALSE(report_of({model, tests}).contains("residual_risk"));
+    const ran unknown({model, tests, "--max-states=2", "--residual-risk=" + suspects});
+    EXPECT_EQ(unknown.code, 3);
+    EXPECT_NE(unknown.out.find("What may still be wrong after all test cases passed\n\n  unknown\n"), std::string::npos) << unknown.out;
+    EXPECT_NE(ran({model, tests, "--residual-risk=" + suspects})
+                  .out.find("  suspect       faulty before  now       cost before  now\n"
+                            "  5             0.5            0.487535  5            4.875346\n"
+                            "  1 1           0.1            0.076283  5            3.814147\n"
+                            "  all together                           10           8.689493\n"),
+              std::string::npos);
+    const ran wrong({model, tests, "--residual-risk=" + write("wrong", "5 prior=2\n")});
+    EXPECT_EQ(wrong.code, 2);
+    EXPECT_NE(wrong.err.find("wrong:1:3: error: a prior probability is less than 1"), std::string::npos) << wrong.err;
+}
+
 TEST_F(coverage_tool, every_algorithm_finds_the_same) {
     for (const char* goal : {"<1 3 4> ; <3 4 1>", "^2 >= 5", "^3 >= 3"}) {
         const std::string expected = fraction(goal, {"--algorithm=brute-force"});

@@ -71,6 +71,25 @@ TEST(verdict_path_replay, tells_choices_remarks_and_the_end) {
     EXPECT_EQ(reported<program>({1}), "0 begin  | before any choice\n1 a -> 1 | a is 1; still\n2 b -> \"x\" | pruned\n2");
 }
 
+void sends(fg::chooser& choose) {
+    const auto way = choose("message", {'a', 'l'}, {9, 3});
+    choose.expect(choose.either("again") || way == 'a', "it arrives");
+}
+
+void leaves_without_choice(fg::chooser&) {}
+
+void tosses(fg::chooser& choose) {
+    for (int i = 0; i < 33; ++i) choose.by_weight("coin", {1, 3});
+}
+
+TEST(verdict_path_replay, weights_have_a_likelihood) {
+    EXPECT_EQ(told<fg::program<sends>>({1, 0}),
+              "0 begin \n1 message -> 'l'\n2 again -> false | expected: \"it arrives\"; likelihood 1/8\n2");
+    EXPECT_EQ(told<fg::program<sends>>({0, 1}), "0 begin \n1 message -> 'a'\n2 again -> true | likelihood 3/8\n2");
+    EXPECT_TRUE(told<fg::program<tosses>>({}).ends_with("| likelihood of more than 64 bits\n33"));
+    EXPECT_EQ(told<fg::program<leaves_without_choice>>({}), "0 begin \n0");
+}
+
 TEST(verdict_path_replay, what_is_too_long_or_out_of_range_is_impossible) {
     using program = fg::program<says_much>;
     EXPECT_TRUE(reported<program>({2, 0, 0, 0}).ends_with("impossible, 3"));

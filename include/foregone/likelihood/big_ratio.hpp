@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/conditioned.hpp>
+#include <foregone/impl/probability/natural_fraction.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -32,6 +33,18 @@ struct scaled_conversion<big_ratio> {
         if (exponent < 0) over <<= static_cast<unsigned>(-256 * exponent);
         else under <<= static_cast<unsigned>(256 * exponent);
         return {static_cast<double>(big_ratio(over, under)), exponent};
+    }
+};
+
+template <>
+struct fraction_conversion<big_ratio> {
+    static natural_fraction of(const big_ratio& value) { return {natural_of(numerator(value)), natural_of(denominator(value))}; }
+
+private:
+    static natural natural_of(boost::multiprecision::cpp_int number) {
+        natural made;
+        for (; number != 0; number >>= 64) made.limbs.push_back(static_cast<std::uint64_t>(number & UINT64_MAX));
+        return made;
     }
 };
 

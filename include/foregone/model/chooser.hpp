@@ -85,6 +85,35 @@ public:
         return choice_text::recorded<value>(listener(), at(pick_value(Domain::size, label, at)));
     }
 
+    /// One of the values, with probabilities in proportion to the weights: `choose("message", {arrives, is_lost}, {9, 1})`.
+    ///
+    /// Guarantees: a search takes each way whatever its weight; random paths draw by weight.
+    /// Errors: the path fails unless each value has a weight, none is 0, and their sum has 64 bits.
+    template <class T>
+    constexpr T operator()(choice_label label, std::initializer_list<T> values, std::initializer_list<std::uint64_t> weights) {
+        if (values.size() != weights.size()) fail("each value of a choice has a weight");
+        const std::uint64_t step = steps_, all = begin_weights(weights);
+        const T chosen = (*this)(label, values);
+        end_weights(weights, step, all);
+        return chosen;
+    }
+
+    template <class T, std::floating_point Weight>
+    constexpr T operator()(choice_label, std::initializer_list<T> values, std::initializer_list<Weight>) {
+        static_assert(!std::same_as<T, T>, "foregone: the weights of a choice are whole numbers, such as {9, 1} for 0.9 and 0.1; "
+                                           "see docs/reference/model/chooser.md");
+        return values.begin()[0];
+    }
+
+    /// The index of one of the weights, with a probability in proportion to it.
+    constexpr std::uint64_t by_weight(choice_label label, std::initializer_list<std::uint64_t> weights) {
+        const std::uint64_t step = steps_, all = begin_weights(weights);
+        const std::uint64_t index = pick(weights.size(), label);
+        choice_text::value(listener(), index);
+        end_weights(weights, step, all);
+        return index;
+    }
+
     template <class T>
     constexpr T operator()(std::initializer_list<T> values) { return (*this)(choice_label{}, values); }
     template <class What>
@@ -181,6 +210,28 @@ public:
     constexpr bool over() const { return ended_ != path_end::none; }
 
 private:
+    /// Returns the sum of the weights, or 0 for a path that fails because of them.
+    constexpr std::uint64_t begin_weights(std::initializer_list<std::uint64_t> weights) {
+        const std::uint64_t all = sum_of(weights);
+        weights_ = all == 0 ? nullptr : weights.begin();
+        return all;
+    }
+    constexpr void end_weights(std::initializer_list<std::uint64_t> weights, std::uint64_t step, std::uint64_t all) {
+        weights_ = nullptr;
+        if (run_.odds != nullptr && steps_ > step && all > 0)
+            run_.odds->weigh(step, weights.begin()[run_.points[step].index], all);
+    }
+
+    constexpr std::uint64_t sum_of(std::initializer_list<std::uint64_t> weights) {
+        std::uint64_t sum = 0;
+        for (const std::uint64_t weight : weights) {
+            if (weight == 0) return fail("a weight of a choice is greater than 0"), 0;
+            if (weight > UINT64_MAX - sum) return fail("the weights of a choice add up to less than 2^64"), 0;
+            sum += weight;
+        }
+        return sum;
+    }
+
     std::uint64_t reached_at_ = 0;  ///< one more than the number of steps after which a state was reported
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/model/paths/listed_odds.hpp>
 #include <foregone/impl/verdict/replay.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/print.hpp>
@@ -50,7 +51,7 @@ struct path_terms {
 template <class View>
 constexpr path_result take_path(choice_point* points, std::uint64_t limit, choice_source& source, path_reason& reason,
                                 path_listener* listener = nullptr, bool escapes = true, choice_values* values = nullptr,
-                                choice_history* history = nullptr, const View& program = {}) {
+                                choice_history* history = nullptr, const View& program = {}, path_odds* odds = nullptr) {
     chooser choose({.points = points,
                     .limit = limit,
                     .escapes = escapes,
@@ -58,7 +59,8 @@ constexpr path_result take_path(choice_point* points, std::uint64_t limit, choic
                     .listener = listener,
                     .reason = &reason,
                     .values = values,
-                    .history = history});
+                    .history = history,
+                    .odds = odds});
     program.run(choose);
     return choose.result();
 }
@@ -98,12 +100,13 @@ public:
     constexpr void remark(std::string_view characters) override { step_.note.append(characters); }
 
     /// Reports the last step, with the end of the path.
-    constexpr void end(const path_result& path, const path_reason& reason) {
+    constexpr void end(const path_result& path, const path_reason& reason, const choice_point* points, const listed_odds& odds) {
         if (path.ended != path_end::complete) remark();
         if (path.ended == path_end::pruned) step_.note.append("pruned");
         if (path.ended == path_end::cut) step_.note.append("cut: the path goes on");
         if (path.ended == path_end::broken) step_.note.append("there is no such choice");
         if (path.ended == path_end::failed) print_failure(path.failure, reason);
+        if (!odds.empty()) remark(), print_likelihood(points, path.steps, odds);
         flush();
     }
 
@@ -111,6 +114,14 @@ private:
     constexpr void flush() {
         report_(number_++, step_);
         has_note_ = false;
+    }
+
+    constexpr void print_likelihood(const choice_point* points, std::uint64_t steps, const listed_odds& odds) {
+        const short_fraction share = odds.likelihood(points, steps);
+        step_.note.append("likelihood ");
+        if (share.is_too_long) return void(step_.note.append("of more than 64 bits"));
+        print(step_.note, share.over);
+        if (share.under != 1) step_.note.append("/"), print(step_.note, share.under);
     }
 
     constexpr void print_failure(path_failure failure, const path_reason& reason) {
@@ -134,10 +145,11 @@ constexpr replayed replay(const Trace& trace, typename View::record*, Report&& r
     const path_room given(room);
     path_reason reason;
     listed_choices source(trace.actions);
+    listed_odds odds;
     path_printer<Sink, std::remove_reference_t<Report>> printer(report);
     const path_result path =
-        take_path<View>(given.points, room, source, reason, &printer, terms.escapes, nullptr, nullptr, program);
-    printer.end(path, reason);
+        take_path<View>(given.points, room, source, reason, &printer, terms.escapes, nullptr, nullptr, program, &odds);
+    printer.end(path, reason, given.points, odds);
     replayed run = as_replayed(path, reason);
     run.possible = run.possible && path.steps >= given_choices && trace.initial == 0;
     return run;

@@ -20,7 +20,8 @@
 
 namespace foregone::inline impl {
 
-/// Choices drawn from one stream of a seed, all equally likely; schedules by priorities, if a bug depth is set.
+/// Choices drawn from one stream of a seed, equally likely unless they have weights; schedules by priorities, if a bug
+/// depth is set.
 ///
 /// Guarantees: each task has a random priority, and the runnable task with the highest priority runs. At bug_depth - 1 random
 /// points that task gets the lowest priority. A bug that takes an order of bug_depth steps is found with a probability of at
@@ -43,6 +44,13 @@ public:
     }
 
     constexpr std::uint64_t choose(std::uint64_t, std::uint64_t count) override { return bits_.below(count); }
+
+    constexpr std::uint64_t weighed(std::uint64_t, const std::uint64_t* weights, std::uint64_t count) override {
+        std::uint64_t all = 0, index = 0;
+        for (std::uint64_t i = 0; i < count; ++i) all += weights[i];
+        for (std::uint64_t drawn = bits_.below(all); drawn >= weights[index]; ++index) drawn -= weights[index];
+        return index;
+    }
 
     constexpr std::uint64_t schedule(std::uint64_t, const std::uint64_t* tasks, std::uint64_t count) override {
         const std::uint64_t number = schedules_++;

@@ -57,11 +57,13 @@ constexpr bool is_internal_action(const typename System::state& state, const Act
     else return false;
 }
 
-/// The probability of a sequence of uniform choices.
+/// The probability of a sequence of choices: alternatives without weights are equally likely.
 template <class Probability>
-constexpr Probability probability_of_path(const choice_point* choices, std::uint64_t count) {
+constexpr Probability probability_of_path(const choice_point* choices, std::uint64_t count, const listed_odds& odds) {
     Probability share = 1;
-    for (; count > 0; --count, ++choices) share = share / Probability(static_cast<std::int64_t>(choices->count));
+    odds.each_share(choices, count, [&](std::uint64_t weight, std::uint64_t all) {
+        share = share * Probability(static_cast<std::int64_t>(weight)) / Probability(static_cast<std::int64_t>(all));
+    });
     return share;
 }
 
@@ -77,12 +79,12 @@ constexpr void each_outcome(const typename System::state& from, const Action& ac
         for (const auto& outcome : System::next(from, action)) visit(outcome.to, static_cast<number>(outcome.probability));
     } else if constexpr (chooses_next<System, Action>) {
         number all = 0;
-        const auto add = [&](const state&, const choice_point* choices, std::uint64_t count) {
-            all = all + probability_of_path<number>(choices, count);
+        const auto add = [&](const state&, const choice_point* choices, std::uint64_t count, const listed_odds& odds) {
+            all = all + probability_of_path<number>(choices, count, odds);
         };
         choosing_view<System>::each_way(from, action, add);
-        const auto tell = [&](const state& to, const choice_point* choices, std::uint64_t count) {
-            visit(to, probability_of_path<number>(choices, count) / all);
+        const auto tell = [&](const state& to, const choice_point* choices, std::uint64_t count, const listed_odds& odds) {
+            visit(to, probability_of_path<number>(choices, count, odds) / all);
         };
         choosing_view<System>::each_way(from, action, tell);
     } else if constexpr (steps_in_place<System, Action>) {

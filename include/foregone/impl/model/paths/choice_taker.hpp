@@ -54,6 +54,7 @@ protected:
     std::uint64_t compared_;  ///< the number of given choices with compared values; the listener is silent meanwhile
     std::uint64_t steps_ = 0;
     const std::uint64_t* tasks_ = nullptr;
+    const std::uint64_t* weights_ = nullptr;  ///< of the alternatives of the current choice; null: all equal
     path_end ended_ = path_end::none;
     bool escaped_ = false, swallowed_ = false;
     path_failure failure_{};
@@ -157,8 +158,9 @@ private:
     }
 
     constexpr std::uint64_t drawn(std::uint64_t count) {
-        const std::uint64_t index =
-            tasks_ != nullptr ? run_.source->schedule(steps_, tasks_, count) : run_.source->choose(steps_, count);
+        const std::uint64_t index = tasks_ != nullptr     ? run_.source->schedule(steps_, tasks_, count)
+                                    : weights_ != nullptr ? run_.source->weighed(steps_, weights_, count)
+                                                          : run_.source->choose(steps_, count);
         return index < count ? index : (end(path_end::broken), std::uint64_t{0});
     }
 

@@ -85,8 +85,25 @@ public:
         return choose(step, count);
     }
 
+    /// Chooses among alternatives of unequal weight.
+    ///
+    /// Requires: no weight is 0; their sum has 64 bits.
+    constexpr virtual std::uint64_t weighed(std::uint64_t step, const std::uint64_t*, std::uint64_t count) {
+        return choose(step, count);
+    }
+
 protected:
     constexpr ~choice_source() = default;
+};
+
+/// Receives the weights of a path's choices; the alternatives of every other choice are equally likely.
+class path_odds {
+public:
+    /// The alternative that was chosen at a step has this weight of all.
+    constexpr virtual void weigh(std::uint64_t step, std::uint64_t weight, std::uint64_t all) = 0;
+
+protected:
+    constexpr ~path_odds() = default;
 };
 
 /// The states that paths have visited.
@@ -126,6 +143,7 @@ struct path_asked {
     path_reason* reason = nullptr;  ///< receives the reason of a failure
     choice_values* values = nullptr;  ///< for each step, the values for comparison; null: none
     choice_history* history = nullptr;  ///< the same for runs that start anew, or null
+    path_odds* odds = nullptr;          ///< receives the weights of choices, or null
 };
 
 }  // namespace foregone::impl

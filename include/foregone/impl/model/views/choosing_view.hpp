@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/paths/listed_odds.hpp>
 #include <foregone/impl/model/paths/path_odometer.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/transition_system.hpp>
@@ -78,14 +79,20 @@ struct choosing_view : transition_view<M> {
         return noted;
     }
 
-    /// Calls visit(successor, choices, count) for every branch of an action; the choices include the number of alternatives of
-    /// each.
+    /// Calls visit(successor, choices, count, odds) for every branch of an action; the choices include the number of
+    /// alternatives of each, the odds those with weights.
     template <class Action, class Visit>
     static constexpr void each_way(const node& from, const Action& action, Visit&& visit) {
         each_path(0, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
-            chooser choose({.points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
+            listed_odds odds;
+            chooser choose({.points = points,
+                            .known = known,
+                            .limit = longest_step_choices,
+                            .escapes = false,
+                            .values = values,
+                            .odds = &odds});
             const auto reach = [&](std::uint64_t, const node& to, const note&, const record&) {
-                visit(to, static_cast<const choice_point*>(points), choose.result().steps);
+                visit(to, static_cast<const choice_point*>(points), choose.result().steps, static_cast<const listed_odds&>(odds));
             };
             branch(from, number, action, choose, reach);
             return choose.result();

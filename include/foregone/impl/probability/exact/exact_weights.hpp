@@ -128,7 +128,10 @@ public:
     template <class Result>
     constexpr Result share(const std::vector<unit>& at_nodes) const {
         natural all;
-        for (std::size_t i = 0; i < onward_.size(); i += limbs_) all += number(at_nodes.data() + i) * number(onward_.data() + i);
+        for (std::size_t i = 0; i < onward_.size(); i += limbs_) {
+            const natural here = number(at_nodes.data() + i);
+            if (!here.is_zero()) all += here * number(onward_.data() + i);
+        }
         return quotient_conversion<Result>::of(all, number(onward_.data()));
     }
     /// The share of a sum at the end.

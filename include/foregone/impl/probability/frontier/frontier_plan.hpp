@@ -14,15 +14,18 @@
 
 namespace foregone::inline impl {
 
-/// Optimisations of FRONTIER. The first four save states and do not change the result.
+/// Optimisations of FRONTIER. The first four save states, the fifth saves time, and none changes the result.
 struct frontier_options {
     bool twins = true;        ///< interchangeable states are merged
     bool must = true;         ///< words on every continuation are counted at once
     bool forgetting = true;   ///< words that cannot occur again are dropped from the set
     bool polynomials = true;  ///< executions that differ only in the number of their words share a state
+    bool few_sets = true;     ///< at run time, an exact result is first tried to be found by the sets of a small model
 
     /// States per depth. The lightest others are omitted, and their weight is reported as unknown.
     std::uint64_t most_states = UINT64_MAX;
+
+    constexpr bool operator==(const frontier_options&) const = default;
 };
 
 /// Statistics of FRONTIER.
