@@ -8,6 +8,7 @@
 #include "run/judge.hpp"
 #include "run/options/visited_form_option.hpp"
 #include "run/pattern.hpp"
+#include "run/recorded_actions.hpp"
 
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/impl/report/amount.hpp>
@@ -112,7 +113,7 @@ void check_runner::judge_thrown(check_record& record, const registered_check& ch
 }
 
 void check_runner::report_way(check_record& record, const registered_check& check, run_trace run) {
-    record.token = token_of(run);
+    record.token = token_of(check, run);
     const step_text last{
         .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
     run.actions.pop_back();
@@ -207,14 +208,14 @@ void check_runner::report_counterexample(check_record& record, const registered_
     const reported_run run =
         report_run(trace, [&](const run_trace& taken, step_listener& listener) { return replay(check, taken, listener); });
     const replayed& end = run.end;
-    record.token = token_of(trace);
+    record.token = token_of(check, trace);
     record.steps = run.steps;
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
         return judge_invalid(record, not_repeated(record));
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
-    if (record.stands == standing::failed && end.property != survival_property)
+    if (record.stands == standing::failed && end.property != survival_property && !has_choices(check, trace))
         record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()), check.has_system());
 }
 

@@ -3,6 +3,7 @@
 
 #include "report/sentence.hpp"
 #include "run/isolation/crash_guard.hpp"
+#include "run/recorded_actions.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/exit_code.hpp>
@@ -66,7 +67,7 @@ replay_request::replay_request(const options& chosen, const std::vector<named_ch
       trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
 
 std::string replay_request::title() const {
-    const std::string title = named_.name + ", run " + token_of(trace_);
+    const std::string title = named_.name + ", run " + token_of(*named_.check, trace_);
     if (options_.replay) return title;
     const std::string count = patterns_.steps > 0 && patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
     return title + ", pattern " + std::to_string(*options_.pattern) + count;
@@ -83,7 +84,7 @@ patterns replay_request::patterns_of(const registered_check& check) {
 
 [[noreturn]] void replay_request::refuse(const std::string& problem) const {
     const std::string place =
-        options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
+        options_.replay ? "--replay=" + token_of(*named_.check, *options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
     throw usage_error(place + ": " + problem);
 }
 
@@ -99,6 +100,9 @@ run_trace replay_request::replayed_trace() const {
     for (const std::uint64_t action : trace.actions)
         if (action >= patterns_.actions)
             refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
+    for (const std::uint64_t action : trace.actions)
+        if (lacks_choices(*named_.check, action))
+            refuse("the choices of action " + std::to_string(action) + " are missing or changed; pass the run as it was printed");
     return trace;
 }
 

@@ -28,20 +28,28 @@ struct alphabet_argument {
     using domain = std::conditional_t<of_characters, domain_argument<Alphabet>, empty_domain<char>>;
 };
 
+template <class Alphabet>
+struct too_many_strings {
+    constexpr operator std::uint64_t() const {
+        static_assert(never_counted<Alphabet>,
+                      "foregone: strings<MaxLength, Alphabet> has more than 2^64 - 1 elements; take a smaller MaxLength or an "
+                      "alphabet of fewer characters, as in strings<13, range<'a', 'z'>>, or check with fg::random; see "
+                      "docs/reference/domain/texts.md");
+        return 0;
+    }
+};
+
 /// All texts of up to MaxLength characters, the empty one first: `strings<5>`, `strings<8, range<'a', 'z'>>`.
 ///
 /// Order: shorter texts first, equally long ones in the order of the alphabet; the default alphabet is printable ASCII from 'a' on.
 ///     The values are text<MaxLength>.
 /// Complexity: `at` divides by constants, twice a character.
-/// Errors: more than 2^64 - 1 elements (10 printable characters, 14 letters) and an alphabet of another type than char are compile
-///     errors.
+/// Errors: an alphabet of another type than char is a compile error, and so is the use of more than 2^64 - 1 elements (10 printable
+///     characters, 14 letters) by anything but random runs.
 template <std::size_t MaxLength, class Alphabet = printable_characters>
-struct strings : numbered_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength> {
+struct strings : bounded_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength, too_many_strings<Alphabet>> {
     using element = typename alphabet_argument<Alphabet>::domain;
-    using base = numbered_sequences<text<MaxLength>, element, MaxLength>;
-    static_assert(base::fits, "foregone: strings<MaxLength, Alphabet> has more than 2^64 - 1 elements; take a smaller MaxLength or "
-                              "an alphabet of fewer characters, as in strings<13, range<'a', 'z'>>; see "
-                              "docs/reference/domain/texts.md");
+    using base = bounded_sequences<text<MaxLength>, element, MaxLength, too_many_strings<Alphabet>>;
 
     static constexpr std::optional<std::uint64_t> index_of(const text<MaxLength>& value) {
         return value.truncated ? std::nullopt : base::index_of(value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command_suite.hpp>
@@ -63,6 +64,13 @@ public:
     }
 
 private:
+    /// The index of a value that refers to the same answers; a generated one keeps its numbers.
+    template <class Domain>
+    constexpr std::uint64_t renumbered(typename Domain::value_type& value, std::uint64_t index) const {
+        if constexpr (generated<Domain>) return index;
+        else return renumber(value), Domain::index_of(value).value_or(index);
+    }
+
     template <class Run>
     constexpr void go_on(Run& kept, std::uint64_t action, bool stays) {
         boost::mp11::mp_with_index<boost::mp11::mp_size<typename domain::alternatives>::value>(
@@ -70,8 +78,7 @@ private:
                 using alternative = typename domain::template alternative<decltype(i)::value>;
                 constexpr std::uint64_t offset = domain::template offset<decltype(i)::value>;
                 auto value = alternative::at(action - offset);
-                renumber(value);
-                if (stays) kept.push_back(offset + alternative::index_of(value).value_or(action - offset));
+                if (stays) kept.push_back(renumbered<alternative>(value, action - offset) + offset);
                 note(command_in<typename alternative::value_type>::of(value), stays);
             });
     }
