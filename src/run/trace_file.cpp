@@ -101,11 +101,32 @@ std::uint64_t trace_file::action_in(const registered_check& check, const json_no
            "step " + std::to_string(number) + ", " + action_text_of(step) + ": " + why + "; fix the step, or remove the file");
 }
 
+namespace {
+
+bool same_json(const json_node& one, const json_node& other) {
+    if (one.kind != other.kind || one.key != other.key || one.text != other.text || one.digits != other.digits ||
+        one.truth != other.truth)
+        return false;
+    const json_node *at = one.child, *beside = other.child;
+    for (; at != nullptr && beside != nullptr; at = at->next, beside = beside->next)
+        if (!same_json(*at, *beside)) return false;
+    return at == beside;
+}
+
+bool is_written_as(const registered_check& check, std::uint64_t action, const json_node& written) {
+    trace_files::text_sink sink;
+    check.write_action(action, sink);
+    json_document own("{\"action\": " + sink.text + "}", "");
+    return same_json(*own.root().member("action"), written);
+}
+
+}  // namespace
+
 std::uint64_t trace_file::generated_in(const registered_check& check, const json_node& step, const json_node& generated,
                                        std::uint64_t number) const {
     const std::optional<std::uint64_t> action = parse_action(generated.text);
     const bool exists = action && *action < check.action_count() && check.recipe_of(*action).is_generated;
-    if (!exists || lacks_choices(check, *action) || printable(action_text(check, *action)) != action_text_of(step))
+    if (!exists || lacks_choices(check, *action) || !is_written_as(check, *action, required(step, "action", json_kind_of_action(step))))
         refuse(step, "step " + std::to_string(number) + ", " + action_text_of(step) +
                          ": the model generates another value from these choices now; remove the file");
     return *action;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/model/behavior.hpp>
@@ -119,13 +120,13 @@ struct command_view : behavior_view<command_behavior<S>> {
     /// The number of actions that only begin a run; they are the first actions.
     static constexpr std::uint64_t opening_count = [] {
         if constexpr (!has_initial_commands<S>) return std::uint64_t{0};
-        else return boost::mp11::mp_front<typename suite_commands<S>::domains>::size;
+        else return domain_of<boost::mp11::mp_front<typename suite_commands<S>::domains>>::size;
     }();
 
     /// The number of the first action that only ends a run.
     static constexpr std::uint64_t closing_first = [] {
         if constexpr (!has_final_commands<S>) return command_view::action_count;
-        else return command_view::action_count - boost::mp11::mp_back<typename suite_commands<S>::domains>::size;
+        else return command_view::action_count - domain_of<boost::mp11::mp_back<typename suite_commands<S>::domains>>::size;
     }();
 
     /// A run without the steps for which left_out(number) is true.
