@@ -3,6 +3,8 @@
 
 #include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/domain/generated.hpp>
+#include <foregone/impl/domain/draw.hpp>
+#include <foregone/impl/model/commands/command_arguments.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command_suite.hpp>
@@ -13,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <tuple>
 #include <type_traits>
 
@@ -112,6 +115,7 @@ private:
 template <class S>
 struct command_view : behavior_view<command_behavior<S>> {
     using model = S;
+    static constexpr std::size_t domain_count = boost::mp11::mp_size<typename suite_commands<S>::domains>::value;
 
     /// The suite's own model, without the additional state of its runs.
     static constexpr const typename S::model& modelled(const typename command_view::node& at) { return current(at.expected); }
@@ -128,6 +132,31 @@ struct command_view : behavior_view<command_behavior<S>> {
         if constexpr (!has_final_commands<S>) return command_view::action_count;
         else return command_view::action_count - domain_of<boost::mp11::mp_back<typename suite_commands<S>::domains>>::size;
     }();
+
+    template <class Action>
+    using lists = std::bool_constant<lists_arguments<typename command_in<Action>::type, typename S::model>>;
+    static constexpr bool draws_from_model = boost::mp11::mp_any_of<typename suite_commands<S>::actions, lists>::value;
+
+    /// Draws an action of a kind whose arguments may depend on the model: UINT64_MAX if it has none now, nothing if its model
+    /// lists a command that its domain lacks.
+    static constexpr std::optional<std::uint64_t> draw(std::size_t kind, const typename S::model& m, random_bits& bits) {
+        using domain = typename command_view::action_domain;
+        return boost::mp11::mp_with_index<domain_count>(kind, [&](auto i) -> std::optional<std::uint64_t> {
+            using alternative = typename domain::template alternative<decltype(i)::value>;
+            using action = typename alternative::value_type;
+            constexpr std::uint64_t offset = domain::template offset<decltype(i)::value>;
+            if constexpr (!lists<action>::value) {
+                return offset + foregone::draw<alternative>(bits);
+            } else {
+                std::optional<std::uint64_t> found = UINT64_MAX;
+                visit_drawn_argument<typename command_in<action>::type>(m, bits, [&](const auto& command) {
+                    found = alternative::index_of(action{command});
+                    if (found) *found += offset;
+                });
+                return found;
+            }
+        });
+    }
 
     /// A run without the steps for which left_out(number) is true.
     template <class Run, class LeftOut>
