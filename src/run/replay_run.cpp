@@ -84,7 +84,7 @@ patterns replay_request::patterns_of(const registered_check& check) {
 
 [[noreturn]] void replay_request::refuse(const std::string& problem) const {
     const std::string place =
-        options_.replay ? "--replay=" + token_of(*named_.check, *options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
+        options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
     throw usage_error(place + ": " + problem);
 }
 

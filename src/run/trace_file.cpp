@@ -126,7 +126,8 @@ std::uint64_t trace_file::generated_in(const registered_check& check, const json
                                        std::uint64_t number) const {
     const std::optional<std::uint64_t> action = parse_action(generated.text);
     const bool exists = action && *action < check.action_count() && check.recipe_of(*action).is_generated;
-    if (!exists || lacks_choices(check, *action) || !is_written_as(check, *action, required(step, "action", json_kind_of_action(step))))
+    const json_node& written = required(step, "action", json_kind_of_action(step));
+    if (!exists || lacks_choices(check, *action) || !is_written_as(check, *action, written))
         refuse(step, "step " + std::to_string(number) + ", " + action_text_of(step) +
                          ": the model generates another value from these choices now; remove the file");
     return *action;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/domain_of.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/domain/draw.hpp>

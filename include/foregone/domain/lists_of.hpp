@@ -44,7 +44,7 @@ struct too_many_lists {
 ///     elements by anything but random runs.
 template <class D, std::size_t MaxLength>
 struct lists_of : bounded_sequences<inline_vector<typename list_element<D>::domain::value_type, MaxLength>,
-                               typename list_element<D>::domain, MaxLength, too_many_lists<D>> {
+                                       typename list_element<D>::domain, MaxLength, too_many_lists<D>> {
     using element = typename list_element<D>::domain;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/range.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/range.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/simpler.hpp>
@@ -15,15 +15,15 @@ namespace foregone {
 
 /// The real numbers from First to Last, both included, with up to 30 binary digits after the point: `reals<-1000, 1000>`.
 ///
-/// Order: by the next lower whole number, in the order of `integers`, then by the fraction: 0, 1/2, 1/4, 3/4, and so on; Last is the
-///     last. The values are double, each exact: the digits before and after the point are 53 at most.
+/// Order: by the next lower whole number, in the order of `integers`, then by the fraction: 0, 1/2, 1/4, 3/4, and so on; Last is
+///     the last. The values are double, each exact: the digits before and after the point are 53 at most.
 /// Complexity: a loop of up to 30 steps for `at` and `index_of`.
 /// Errors: First >= Last, and an end beyond 2^52, are compile errors.
 template <std::int64_t First, std::int64_t Last>
 struct reals {
     static_assert(First < Last && First >= -(std::int64_t{1} << 52) && Last <= std::int64_t{1} << 52,
-                  "foregone: reals<First, Last>; First is not less than Last, or an end is beyond 2^52; write two whole numbers, as "
-                  "in reals<-1000, 1000>; see "
+                  "foregone: reals<First, Last>; First is not less than Last, or an end is beyond 2^52; write two whole numbers, "
+                  "as in reals<-1000, 1000>; see "
                   "docs/reference/domain/reals.md");
 
     using value_type = double;
@@ -68,7 +68,8 @@ public:
     static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
         if (index == size - 1) return each_lower(index, visit);
         const std::uint64_t whole = index / fractions, fraction = index % fractions;
-        return foregone::each_simpler<wholes>(whole, [&](std::uint64_t simpler) { return visit(simpler * fractions + fraction); }) ||
+        const auto visit_whole = [&](std::uint64_t simpler) { return visit(simpler * fractions + fraction); };
+        return foregone::each_simpler<wholes>(whole, visit_whole) ||
                each_lower(fraction, [&](std::uint64_t simpler) { return visit(whole * fractions + simpler); });
     }
 

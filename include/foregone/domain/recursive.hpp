@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/domain/domain_of.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>
 
 #include <concepts>
@@ -20,8 +20,8 @@ inline constexpr char recursion_id = 0;
 
 }  // namespace impl
 
-/// Values that contain values of their own type, at most Depth within each other: a value of Leaf, or one of Node<Inner>, where Inner
-/// stands for such a value of less depth.
+/// Values that contain values of their own type, at most Depth within each other: a value of Leaf, or one of Node<Inner>, where
+/// Inner stands for such a value of less depth.
 ///
 /// Requires: the values of Leaf and Node<Inner> have one type. For random runs only.
 /// Order: a leaf is simplest; shrinking replaces a value by one within it.

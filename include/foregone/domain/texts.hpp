@@ -47,7 +47,8 @@ struct too_many_strings {
 /// Errors: an alphabet of another type than char is a compile error, and so is the use of more than 2^64 - 1 elements (10 printable
 ///     characters, 14 letters) by anything but random runs.
 template <std::size_t MaxLength, class Alphabet = printable_characters>
-struct strings : bounded_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength, too_many_strings<Alphabet>> {
+struct strings
+    : bounded_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength, too_many_strings<Alphabet>> {
     using element = typename alphabet_argument<Alphabet>::domain;
     using base = bounded_sequences<text<MaxLength>, element, MaxLength, too_many_strings<Alphabet>>;
 

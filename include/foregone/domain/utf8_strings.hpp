@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/domain/printable_characters.hpp>

@@ -117,8 +117,10 @@ struct generated_sequences {
     }
 };
 
+/// The sequences, numbered where they can be.
 template <class Value, domain D, std::size_t Max, class Refusal>
-using bounded_sequences = std::conditional_t<!generated<D> && numbered_sequences<Value, D, Max>::fits, numbered_sequences<Value, D, Max>,
-                                        generated_sequences<Value, D, Max, Refusal>>;
+using bounded_sequences =
+    std::conditional_t<!generated<D> && numbered_sequences<Value, D, Max>::fits, numbered_sequences<Value, D, Max>,
+                       generated_sequences<Value, D, Max, Refusal>>;
 
 }  // namespace foregone::impl

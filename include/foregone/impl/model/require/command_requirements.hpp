@@ -97,8 +97,8 @@ struct command_lists {
     static constexpr bool met = lists_arguments<C, typename S::model> || !names_arguments<C>;
     struct sentence {
         static_assert(met,
-                      "foregone: a command's `arguments` cannot be called, or list something else than commands; write `static auto "
-                      "arguments(const model&)` that returns a range of commands, or of values of the only member; see "
+                      "foregone: a command's `arguments` cannot be called, or list something else than commands; write `static "
+                      "auto arguments(const model&)` that returns a range of commands, or of values of the only member; see "
                       "docs/reference/model/command.md");
     };
 };

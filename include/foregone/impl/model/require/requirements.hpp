@@ -69,8 +69,8 @@ struct actions_can_be_numbered {
     static constexpr bool met = !generated<typename search_view<M>::action_domain> ||
                                 search_view<M>::action_count < first_recorded_recipe;
     struct sentence {
-        static_assert(met, "foregone: an action has arguments that no index can number, so only fg::random takes the model; check it "
-                           "with fg::random{}, or list fewer argument values for this scope; see "
+        static_assert(met, "foregone: an action has arguments that no index can number, so only fg::random takes the model; check "
+                           "it with fg::random{}, or list fewer argument values for this scope; see "
                            "docs/reference/domain/choices.md");
     };
 };
@@ -169,8 +169,8 @@ struct steps_do_not_branch {
 
 template <class Model, sequences_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<steps_do_not_branch<Model>, actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
-                  expected_property_exists<Model, Scope>> {};
+    : first_unmet<steps_do_not_branch<Model>, actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>,
+                  sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
@@ -183,8 +183,8 @@ struct scope_requirements<Model, Scope>
 
 template <class Model, covering_sequences_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<actions_can_be_numbered<Model>, orders_are_in_reach<Scope>, typename planned_model_requirements<Model>::type, orders_can_be_covered<Model, Scope>,
-                  expected_property_exists<Model, Scope>> {};
+    : first_unmet<actions_can_be_numbered<Model>, orders_are_in_reach<Scope>, typename planned_model_requirements<Model>::type,
+                  orders_can_be_covered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>
