@@ -13,7 +13,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace fg = foregone;
@@ -129,6 +131,28 @@ TEST(domain_choices, earlier_alternatives_are_simpler) {
     EXPECT_FALSE(simplified<perhaps>(any).has_value());
     const auto is_number = [](const auto& value) { return std::holds_alternative<int>(value) && std::get<int>(value) > 3; };
     EXPECT_EQ(simplified<either>(is_number), numbers<either>::value_type(4));
+}
+
+struct letter {
+    std::string words;
+    std::vector<int> marks;
+};
+
+TEST(domain_choices, members_of_other_types_are_converted) {
+    using letters = fg::product<letter, fg::strings<30>, fg::lists_of<fg::integers<-99, 99>, 12>>;
+    const auto fails = [](const letter& one) { return one.words.size() > 11 && one.marks.size() > 2 && one.marks[2] < 0; };
+    const letter found = simplified<letters>(fails);
+    EXPECT_EQ(found.words, std::string(12, 'a'));
+    EXPECT_EQ(found.marks, (std::vector<int>{0, 0, -1}));
+}
+
+TEST(domain_choices, an_alternative_is_simplified_beside_others) {
+    using list = fg::lists_of<either, 6>;
+    const auto fails = [](const auto& all) { return all.size() > 1 && std::holds_alternative<int>(all[1]); };
+    const auto found = simplified<list>(fails);
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0], numbers<either>::value_type(false));
+    EXPECT_EQ(found[1], numbers<either>::value_type(0));
 }
 
 TEST(domain_choices, what_has_no_inverse_is_shrunk_by_its_original) {

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
-#include <set>
 #include <string>
 
 namespace {
@@ -37,7 +37,7 @@ struct longest_line {
 
 /// A command that opens each run, and one command of several, have generated arguments too.
 struct opened_store : sound {
-    using initial_commands = fg::product<sound::put, fg::strings<20>, fg::lists_of<fg::values<1, 2>, 32>>;
+    using initial_commands = fg::product<sound::put, fg::strings<64>, fg::lists_of<fg::values<1, 2>, 32>>;
     using commands = fg::one_of<sound::commands, fg::in_order<sound::clear, initial_commands>>;
 };
 
@@ -63,7 +63,7 @@ TEST(engine_values_of_any_size, a_violation_is_shrunk_to_the_simplest_value) {
     using put = fg::search_view<lossy>::action_domain::alternative<0>;
     const lossy::put shrunk = put::at(found.trace.actions[0]);
     EXPECT_EQ(shrunk.line.size(), 21U);
-    EXPECT_EQ(std::multiset<char>(shrunk.line.begin(), shrunk.line.end()).count('a'), 20U);
+    EXPECT_EQ(std::count(shrunk.line.view().begin(), shrunk.line.view().end(), 'a'), 20);
     EXPECT_TRUE(shrunk.marks.empty());
 }
 

@@ -3,7 +3,7 @@
 
 #include <foregone/foregone.hpp>
 
-#include <string>
+#include <string_view>
 
 namespace models {
 
@@ -15,8 +15,8 @@ struct text_store {
     struct system {
         unsigned stored = 0;
 
-        constexpr unsigned put(const std::string& line) {
-            if (Fails && line.size() > 20 && line.find('%') != std::string::npos) return stored;
+        constexpr unsigned put(std::string_view line) {
+            if (Fails && line.size() > 20 && line.find('%') != std::string_view::npos) return stored;
             return ++stored;
         }
     };
@@ -26,10 +26,10 @@ struct text_store {
     };
 
     struct put {
-        std::string line;
+        fg::text<64> line;
         fg::inline_vector<int, 32> marks;
 
-        constexpr unsigned run(system& s) const { return s.put(line); }
+        constexpr unsigned run(system& s) const { return s.put(line.view()); }
         constexpr unsigned expected(const model& m) const { return m.stored + 1; }
         constexpr void next(model& m) const { ++m.stored; }
     };
