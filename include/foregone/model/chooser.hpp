@@ -76,8 +76,8 @@ public:
     constexpr typename Domain::value_type operator()(choice_label label, const Domain&) {
         using value = typename Domain::value_type;
         static_assert(!generated<Domain> || Domain::size < first_recorded_recipe,
-                      "foregone: choose(label, domain); the domain generates values that no index can number, and a program's paths "
-                      "are numbered; choose the parts of the value one after the other, or list fewer values; see "
+                      "foregone: choose(label, domain); the domain generates values that no index can number, and a program's "
+                      "paths are numbered; choose the parts of the value one after the other, or list fewer values; see "
                       "docs/reference/domain/choices.md");
         if (stands(Domain::size, label)) [[likely]] {
             value given = Domain::at(given_index());
