@@ -25,13 +25,15 @@ set(foregone_engine_sources
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     report/coverage_chart.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp report/svg.cpp
-    run/check_runner.cpp run/framework_check.cpp run/hardware.cpp run/log_model.cpp run/program_check.cpp run/registered_check.cpp
+    run/check_runner.cpp run/framework_check.cpp run/hardware.cpp run/log_model.cpp run/program_check.cpp run/replay/recorded_actions.cpp
+    run/registered_check.cpp
     run/verdict_notes.cpp
     run/display/listing.cpp run/display/progress_display.cpp run/replay/replay_request.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
-    values/action_json.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp values/unqualified_name.cpp
+    values/action_json.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp values/recorded_choices.cpp
+    values/unqualified_name.cpp
     values/write_json_value.cpp
     visited/make_store.cpp visited/state_interner.cpp
     walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)

@@ -5,6 +5,7 @@
 #include "report/sampling_text.hpp"
 #include "run/isolation/exit_guard.hpp"
 #include "run/options/visited_form_option.hpp"
+#include "run/replay/recorded_actions.hpp"
 #include "run/replay/replay_request.hpp"
 #include "run/verdict_notes.hpp"
 
@@ -111,7 +112,7 @@ void check_runner::record_thrown(check_record& record, const registered_check& c
 }
 
 void check_runner::report_way(check_record& record, const registered_check& check, run_trace run) {
-    record.token = token_of(run);
+    record.token = token_of(check, run);
     const step_text last{
         .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
     run.actions.pop_back();
@@ -206,14 +207,14 @@ void check_runner::report_counterexample(check_record& record, const registered_
     const reported_run run =
         report_run(trace, [&](const run_trace& taken, step_listener& listener) { return replay(check, taken, listener); });
     const replayed& end = run.end;
-    record.token = token_of(trace);
+    record.token = token_of(check, trace);
     record.steps = run.steps;
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
         return record_invalid(record, not_repeated(record));
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
-    if (record.stands == standing::failed && end.property != survival_property)
+    if (record.stands == standing::failed && end.property != survival_property && !has_choices(check, trace))
         record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()), check.has_system());
 }
 

@@ -31,6 +31,8 @@ void registered_check::print_remedy(const verdict&, dynamic_sink&) const {}
 
 void registered_check::write_initial(std::uint64_t, dynamic_sink& sink) const { sink.append("null"); }
 std::uint64_t registered_check::find_initial(const json_node&, std::uint64_t number) const { return number; }
+action_recipe registered_check::recipe_of(std::uint64_t) const { return {}; }
+
 void registered_check::judge_log(log_driver& driver) const {
     driver.refuse("a program that chooses has no actions that a log could name");
 }

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <coverage/read_markov_json.hpp>
+#include <coverage/read/read_markov_json.hpp>
 #include <coverage/read/read_suspects.hpp>
 #include <string>
 #include <vector>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <run/isolation/isolation.hpp>
+#include <run/replay/recorded_actions.hpp>
 
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/model_check.hpp>
 #include <foregone/model/scope.hpp>
 
 #include "../models/fragile.hpp"
+#include "../models/text_store.hpp"
 #include "../support/fake_check.hpp"
 #include "../support/verdict_text.hpp"
 
@@ -133,6 +135,14 @@ TEST(run_isolation, a_limit_stops_shrinking) {
     const fg::verdict found = isolated.run(check, {.check_in = stopped});
     EXPECT_EQ(found.property, fg::survival_property);
     EXPECT_FALSE(found.sampled.minimal);
+}
+
+TEST(run_isolation, choices_recorded_in_the_child_are_known_here) {
+    isolated_check<models::text_store<true>, fg::random{.cycles = 500, .steps = 20}> run;
+    ASSERT_TRUE(run.found.violated());
+    ASSERT_EQ(run.found.trace.actions.size(), 1U);
+    EXPECT_FALSE(fg::lacks_choices(run.check, run.found.trace.actions[0]));
+    EXPECT_TRUE(fg::token_of(run.check, run.found.trace).ends_with(":21.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.67.0"));
 }
 
 }  // namespace

@@ -24,13 +24,24 @@ namespace foregone::inline impl {
 
 template <class D>
 struct list_element {
-    using value_type = typename domain_argument<D>::value_type;
+    using value_type = typename generated_argument<D>::value_type;
     static constexpr bool listable = std::default_initializable<value_type> && std::is_copy_assignable_v<value_type>;
     static_assert(listable,
                   "foregone: lists_of<D, MaxLength>; the values of D cannot be default constructed or assigned, which the "
                   "list in place needs; give their type a default constructor and no const members; see "
                   "docs/reference/domain/lists_of.md");
-    using domain = std::conditional_t<listable, domain_argument<D>, empty_domain<no_value>>;
+    using domain = std::conditional_t<listable, generated_argument<D>, empty_domain<no_value>>;
+};
+
+template <class D>
+struct too_many_lists {
+    constexpr operator std::uint64_t() const {
+        static_assert(never_counted<D>,
+                      "foregone: lists_of<D, MaxLength> has more than 2^64 - 1 elements; take a smaller MaxLength or fewer "
+                      "values in D, or check with fg::random; see "
+                      "docs/reference/domain/lists_of.md");
+        return 0;
+    }
 };
 
 template <class Alphabet>
@@ -43,6 +54,17 @@ struct alphabet_argument {
     using domain = std::conditional_t<of_characters, domain_argument<Alphabet>, empty_domain<char>>;
 };
 
+template <class Alphabet>
+struct too_many_strings {
+    constexpr operator std::uint64_t() const {
+        static_assert(never_counted<Alphabet>,
+                      "foregone: strings<MaxLength, Alphabet> has more than 2^64 - 1 elements; take a smaller MaxLength or an "
+                      "alphabet of fewer characters, as in strings<13, range<'a', 'z'>>, or check with fg::random; see "
+                      "docs/reference/domain/lists_of.md");
+        return 0;
+    }
+};
+
 }  // namespace foregone::inline impl
 
 namespace foregone {
@@ -51,15 +73,12 @@ namespace foregone {
 ///
 /// Order: shorter sequences first, equally long ones lexicographically by index in D.
 /// Complexity: `at` divides by constants, twice an element.
-/// Errors: more than 2^64 - 1 elements, and values that cannot be default constructed and assigned, are compile errors.
+/// Errors: values that cannot be default constructed and assigned are a compile error, and so is the use of more than 2^64 - 1
+///     elements by anything but random runs.
 template <class D, std::size_t MaxLength>
-struct lists_of : numbered_sequences<inline_vector<typename list_element<D>::domain::value_type, MaxLength>,
-                                     typename list_element<D>::domain, MaxLength> {
+struct lists_of : bounded_sequences<inline_vector<typename list_element<D>::domain::value_type, MaxLength>,
+                                       typename list_element<D>::domain, MaxLength, too_many_lists<D>> {
     using element = typename list_element<D>::domain;
-    static_assert(lists_of::fits,
-                  "foregone: lists_of<D, MaxLength> has more than 2^64 - 1 elements; take a smaller MaxLength or fewer "
-                  "values in D; see "
-                  "docs/reference/domain/lists_of.md");
 };
 
 /// All texts of up to MaxLength characters, the empty one first: `strings<5>`, `strings<8, range<'a', 'z'>>`.
@@ -67,15 +86,13 @@ struct lists_of : numbered_sequences<inline_vector<typename list_element<D>::dom
 /// Order: shorter texts first, equally long ones in the order of the alphabet; the default alphabet is printable ASCII from 'a' on.
 ///     The values are text<MaxLength>.
 /// Complexity: `at` divides by constants, twice a character.
-/// Errors: more than 2^64 - 1 elements (10 printable characters, 14 letters) and an alphabet of another type than char are compile
-///     errors.
+/// Errors: an alphabet of another type than char is a compile error, and so is the use of more than 2^64 - 1 elements (10 printable
+///     characters, 14 letters) by anything but random runs.
 template <std::size_t MaxLength, class Alphabet = printable_characters>
-struct strings : numbered_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength> {
+struct strings
+    : bounded_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength, too_many_strings<Alphabet>> {
     using element = typename alphabet_argument<Alphabet>::domain;
-    using base = numbered_sequences<text<MaxLength>, element, MaxLength>;
-    static_assert(base::fits, "foregone: strings<MaxLength, Alphabet> has more than 2^64 - 1 elements; take a smaller MaxLength or "
-                              "an alphabet of fewer characters, as in strings<13, range<'a', 'z'>>; see "
-                              "docs/reference/domain/lists_of.md");
+    using base = bounded_sequences<text<MaxLength>, element, MaxLength, too_many_strings<Alphabet>>;
 
     static constexpr std::optional<std::uint64_t> index_of(const text<MaxLength>& value) {
         return value.truncated ? std::nullopt : base::index_of(value);

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/disjoint.hpp>
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/domain/simpler.hpp>
 #include <foregone/impl/domain/value_union.hpp>
 
@@ -46,32 +48,32 @@ namespace foregone {
 /// Complexity: `at` compares the index with the size of each preceding alternative.
 /// Errors: more than 2^64 - 1 elements, and a value in two alternatives, are compile errors.
 template <class... Ds>
-struct one_of {
+struct one_of : generated_if<(generated<generated_argument<Ds>> || ...)> {
     /// The alternatives' domains as an MP11 list.
-    using alternatives = boost::mp11::mp_list<domain_argument<Ds>...>;
-    using value_type = value_union<typename domain_argument<Ds>::value_type...>;
+    using alternatives = boost::mp11::mp_list<generated_argument<Ds>...>;
+    using value_type = value_union<typename generated_argument<Ds>::value_type...>;
 
     template <std::size_t I>
     using alternative = boost::mp11::mp_at_c<alternatives, I>;
 
-    static_assert(!running_sizes_of<domain_argument<Ds>...>.before[sizeof...(Ds)].overflow,
+    static_assert(!running_sizes_of<generated_argument<Ds>...>.before[sizeof...(Ds)].overflow,
                   "foregone: one_of<Ds...> has more than 2^64 - 1 elements; list fewer representative values; see "
                   "docs/reference/domain/one_of.md");
     static_assert(
-        all_disjoint<typename spoken_for<domain_argument<Ds>>::type...>(),
+        (generated<generated_argument<Ds>> || ...) || all_disjoint<typename spoken_for<generated_argument<Ds>>::type...>(),
         "foregone: one_of<Ds...>; a value is in two alternatives, so it has two indices; leave it "
         "out of one of them (a class counts with all its values), or give one a type of its own, as by product<T, D>; see "
         "docs/reference/domain/one_of.md");
 
     /// The index of the first value of alternative I.
     template <std::size_t I>
-    static constexpr std::uint64_t offset = running_sizes_of<domain_argument<Ds>...>.before[I].value;
+    static constexpr std::uint64_t offset = running_sizes_of<generated_argument<Ds>...>.before[I].value;
     static constexpr std::uint64_t size = offset<sizeof...(Ds)>;
 
     /// The number of the alternative that contains the value at an index.
     static constexpr std::size_t alternative_at(std::uint64_t index) {
         std::size_t i = 0;
-        while (index >= running_sizes_of<domain_argument<Ds>...>.before[i + 1].value) ++i;
+        while (index >= running_sizes_of<generated_argument<Ds>...>.before[i + 1].value) ++i;
         return i;
     }
 
@@ -95,10 +97,16 @@ struct one_of {
         }(std::index_sequence_for<Ds...>{});
     }
 
+    static constexpr value_type generate(choices& from) {
+        return choice_access::alternative(from, sizeof...(Ds), draw_alternative, complete, [&](std::uint64_t chosen) {
+            return boost::mp11::mp_with_index<sizeof...(Ds)>(static_cast<std::size_t>(chosen), [&](auto i) {
+                return as_union<value_type>(from.take<alternative<decltype(i)::value>>());
+            });
+        });
+    }
+
     static constexpr std::uint64_t draw(random_bits& bits) {
-        constexpr std::uint64_t sizes[]{domain_argument<Ds>::size...};
-        std::uint64_t drawn = bits.below(sizeof...(Ds));
-        while (sizes[drawn] == 0) drawn = bits.below(sizeof...(Ds));
+        const std::uint64_t drawn = draw_alternative(bits);
         return boost::mp11::mp_with_index<sizeof...(Ds)>(static_cast<std::size_t>(drawn), [&](auto i) {
             return offset<decltype(i)::value> + foregone::draw<alternative<decltype(i)::value>>(bits);
         });
@@ -113,8 +121,21 @@ struct one_of {
     }
 
 private:
+    static constexpr std::uint64_t draw_alternative(random_bits& bits) {
+        constexpr std::uint64_t sizes[]{generated_argument<Ds>::size...};
+        std::uint64_t drawn = bits.below(sizeof...(Ds));
+        while (sizes[drawn] == 0) drawn = bits.below(sizeof...(Ds));
+        return drawn;
+    }
+
+    static void complete(std::uint64_t chosen, choice_record& into) {
+        choices simplest(nullptr, 0, &into);
+        boost::mp11::mp_with_index<sizeof...(Ds)>(static_cast<std::size_t>(chosen),
+                                                  [&](auto i) { simplest.take<alternative<decltype(i)::value>>(); });
+    }
+
     static constexpr bool each_first_before(std::size_t number, auto& visit) {
-        const auto& before = running_sizes_of<domain_argument<Ds>...>.before;
+        const auto& before = running_sizes_of<generated_argument<Ds>...>.before;
         for (std::size_t i = 0; i < number; ++i)
             if (before[i].value < before[i + 1].value && visit(before[i].value)) return true;
         return false;
@@ -142,8 +163,8 @@ struct one_of<> : empty_domain<no_value> {
 
 /// std::nullopt, then each value of D.
 template <class D>
-struct optional_of {
-    using element = domain_argument<D>;
+struct optional_of : generated_if<generated<generated_argument<D>>> {
+    using element = generated_argument<D>;
     using value_type = std::optional<typename element::value_type>;
     static constexpr std::uint64_t size = element::size + 1;
     static_assert(size != 0, "foregone: optional_of<D> has more than 2^64 - 1 elements; take a smaller D; see "
@@ -160,6 +181,13 @@ struct optional_of {
         return index ? std::optional(*index + 1) : std::nullopt;
     }
 
+    static constexpr value_type generate(choices& from) {
+        const auto drawn = [](random_bits& bits) { return std::uint64_t{bits.below(4) != 0}; };
+        return choice_access::alternative(from, element::size == 0 ? 1 : 2, drawn, complete, [&](std::uint64_t chosen) {
+            return chosen == 0 ? value_type() : value_type(std::in_place, from.take<element>());
+        });
+    }
+
     static constexpr std::uint64_t draw(random_bits& bits) {
         return element::size == 0 || bits.below(4) == 0 ? 0 : 1 + foregone::draw<element>(bits);
     }
@@ -169,6 +197,12 @@ struct optional_of {
         if (index == 0) return false;
         return visit(std::uint64_t{0}) ||
                foregone::each_simpler<element>(index - 1, [&](std::uint64_t simpler) { return visit(simpler + 1); });
+    }
+
+private:
+    static void complete(std::uint64_t chosen, choice_record& into) {
+        choices simplest(nullptr, 0, &into);
+        if (chosen == 1) simplest.take<element>();
     }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/argument.hpp>
@@ -9,6 +10,7 @@
 #include <foregone/impl/domain/digits.hpp>
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/domain/mixed_radix.hpp>
 #include <foregone/impl/domain/parts.hpp>
 #include <foregone/impl/domain/selection.hpp>
@@ -31,10 +33,6 @@ struct row_major_product;
 template <class T, class... Parts, class... Domains, std::size_t... I>
 struct row_major_product<T, boost::mp11::mp_list<Parts...>, boost::mp11::mp_list<Domains...>, std::index_sequence<I...>> {
     using radix = mixed_radix<converted<Parts, Domains>::size...>;
-    static_assert(!radix::count().overflow,
-                  "foregone: product<T, Ds...> has more than 2^64 - 1 elements; list fewer representative values, or "
-                  "split the choice into several that are made one after the other; see "
-                  "docs/reference/domain/product.md");
 
     /// The components' domains as an MP11 list.
     using components = boost::mp11::mp_list<Domains...>;
@@ -82,6 +80,54 @@ private:
     }
 };
 
+template <class T>
+struct too_many_rows {
+    constexpr operator std::uint64_t() const {
+        static_assert(never_counted<T>,
+                      "foregone: product<T, Ds...> has more than 2^64 - 1 elements; list fewer representative values, split the "
+                      "choice into several that are made one after the other, or check with fg::random; see "
+                      "docs/reference/domain/product.md");
+        return 0;
+    }
+};
+
+/// A product with too many elements to number.
+template <class T, class Parts, class Domains>
+struct generated_product;
+
+template <class T, class... Parts, class... Domains>
+struct generated_product<T, boost::mp11::mp_list<Parts...>, boost::mp11::mp_list<Domains...>> {
+    using value_type = T;
+    static constexpr too_many_rows<T> size{};
+
+    static constexpr value_type generate(choices& from) { return T{taken<Parts, Domains>(from)...}; }
+
+private:
+    template <class Part, class Domain>
+    static constexpr Part taken(choices& from) {
+        if constexpr (std::is_same_v<Part, typename Domain::value_type>) return from.take<Domain>();
+        else return converted_domain<Part, Domain>::convert(from.take<Domain>());
+    }
+};
+
+/// A product by the number of its elements.
+template <class T, class Parts, class Domains, class Positions>
+struct product_of;
+
+template <class T, class Parts, class... Domains, class Positions>
+struct product_of<T, Parts, boost::mp11::mp_list<Domains...>, Positions> {
+    using all = boost::mp11::mp_list<Domains...>;
+    static constexpr bool numbered = !(generated<Domains> || ...) && !mixed_radix<Domains::size...>::count().overflow;
+    using type = std::conditional_t<numbered, row_major_product<T, Parts, all, Positions>, generated_product<T, Parts, all>>;
+};
+
+template <class T, class Parts, class Domains, class Positions, bool Valid>
+struct product_or_none {
+    using type = empty_domain<no_value>;
+};
+template <class T, class Parts, class Domains, class Positions>
+struct product_or_none<T, Parts, Domains, Positions, true> : product_of<T, Parts, Domains, Positions> {};
+
 /// Checks the arguments of `product`; after an error the product is empty, so there is only one diagnostic.
 template <bool HasParts, class T, class... Ds>
 struct product_arguments {
@@ -109,8 +155,8 @@ struct product_arguments<true, T, Ds...> {
     using positions = std::index_sequence_for<Ds...>;
     using domains = typename numbered<positions>::domains;
 
-    using result = std::conditional_t<one_a_member && (describes_domain<Ds> && ...),
-                                      row_major_product<T, parts, domains, positions>, empty_domain<no_value>>;
+    using result =
+        typename product_or_none<T, parts, domains, positions, one_a_member && (describes_domain<Ds> && ...)>::type;
 };
 
 }  // namespace foregone::inline impl
@@ -123,22 +169,20 @@ namespace foregone {
 ///     std::pair, tuple or array. A component is any type that describes a domain.
 /// Order: row-major, the last member varies fastest. Values of another type than the member are converted.
 /// Complexity: `at` divides by constants, twice a member; nothing is stored, so 10^12 elements cost nothing to declare.
-/// Errors: more than 2^64 - 1 elements, a component that is no domain, and a wrong number of components are compile errors.
+/// Errors: a component that is no domain, and a wrong number of components are compile errors, and so is the use of more than
+///     2^64 - 1 elements by anything but random runs.
 template <class T, class... Ds>
 struct product : product_arguments<has_parts<T>, T, Ds...>::result {};
 
-/// K values of D in sequence, with repetition: n^K tuples.
-///
-/// Order: lexicographic by index in D: the last value varies fastest. The values are std::array.
-/// Complexity: `at` divides by a constant, K times.
-/// Errors: more than 2^64 - 1 elements are a compile error.
-template <class D, std::size_t K>
-struct tuples_of {
-    using element = domain_argument<D>;
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The tuples of `tuples_of` where their number fits 64 bits.
+template <domain D, std::size_t K>
+struct numbered_tuples {
+    using element = D;
     using value_type = selected_values<element, K>;
-    static_assert(!checked_power(element::size, K).overflow,
-                  "foregone: tuples_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D; see "
-                  "docs/reference/domain/product.md");
     static constexpr std::uint64_t size = checked_power(element::size, K).value;
 
     static constexpr value_type at(std::uint64_t index) {
@@ -163,5 +207,44 @@ struct tuples_of {
         return each_simpler_digit<element>(index, K, visit);
     }
 };
+
+template <class D>
+struct too_many_tuples {
+    constexpr operator std::uint64_t() const {
+        static_assert(never_counted<D>,
+                      "foregone: tuples_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D, or check "
+                      "with fg::random; see "
+                      "docs/reference/domain/product.md");
+        return 0;
+    }
+};
+
+/// The same tuples where they are too many to number.
+template <domain D, std::size_t K>
+struct generated_tuples {
+    using element = D;
+    using value_type = selected_values<element, K>;
+    static constexpr too_many_tuples<D> size{};
+
+    static constexpr value_type generate(choices& from) {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return value_type{(static_cast<void>(I), from.take<element>())...};
+        }(std::make_index_sequence<K>{});
+    }
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+/// K values of D in sequence, with repetition: n^K tuples.
+///
+/// Order: lexicographic by index in D: the last value varies fastest. The values are std::array.
+/// Complexity: `at` divides by a constant, K times.
+/// Errors: the use of more than 2^64 - 1 elements by anything but random runs is a compile error.
+template <class D, std::size_t K>
+struct tuples_of
+    : std::conditional_t<!generated<generated_argument<D>> && !checked_power(generated_argument<D>::size, K).overflow,
+                         numbered_tuples<generated_argument<D>, K>, generated_tuples<generated_argument<D>, K>> {};
 
 }  // namespace foregone

@@ -9,19 +9,33 @@
 #include <foregone/impl/domain/value_union.hpp>
 #include <foregone/types/enumeration.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
 
+namespace foregone {
+class choices;
+}
+
 namespace foregone::inline impl {
+
+template <class D>
+struct recipes;
+
+/// A type whose function `generate` makes values from choices; random runs draw from it, and nothing else numbers its values.
+template <class T>
+concept generates_values = requires(choices& from) {
+    { T::generate(from) } -> std::same_as<typename T::value_type>;
+};
 
 // A type that was meant as a domain but lacks a member; it must not pass as an empty struct.
 template <class T>
 concept resembles_domain = requires { typename T::value_type; } || requires { &T::at; } || requires { &T::index_of; };
 
 /// The way in which a type describes a domain.
-enum class description { none, domain, enumeration, truth, empty_struct };
+enum class description { none, domain, enumeration, truth, empty_struct, generator };
 
 template <class T>
 constexpr description description_of() {
@@ -33,6 +47,8 @@ constexpr description description_of() {
         return description::truth;
     else if constexpr (std::is_class_v<T> && !resembles_domain<T>)
         return std::is_empty_v<T> && std::is_aggregate_v<T> ? description::empty_struct : description::none;
+    else if constexpr (generates_values<T>)
+        return description::generator;
     else
         return description::none;
 }
@@ -157,7 +173,12 @@ struct described_domain<T, description::empty_struct> {
     using type = unit<T>;
 };
 
-/// A type that can be written as a domain: a domain, an enum, bool or an empty struct.
+template <class T>
+struct described_domain<T, description::generator> {
+    using type = recipes<T>;
+};
+
+/// A type that can be written as a domain: a domain, an enum, bool, an empty struct, or a generator, which only random runs take.
 template <class T>
 concept describes_domain = requires { typename described_domain<T>::type; } && domain<typename described_domain<T>::type>;
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/draw.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/domain/listed.hpp>
 #include <foregone/impl/domain/simpler.hpp>
 
@@ -104,6 +106,11 @@ struct mapping {
                            "docs/reference/domain/where.md");
 };
 
+/// Whether a value of `mapped` cannot be traced back to D.
+template <class D, auto Inverse>
+inline constexpr bool is_one_way =
+    generated<D> || (D::size > restrictable_limit_values && std::is_same_v<std::remove_const_t<decltype(Inverse)>, no_inverse>);
+
 }  // namespace foregone::inline impl
 
 namespace foregone {
@@ -169,11 +176,12 @@ public:
 ///     Inverse(F(v)) == v if an inverse is written; it may return a std::optional.
 /// Order: that of D, by which values are also drawn and simplified.
 /// Complexity: `at` is D::at and F. `index_of` is Inverse, D::index_of and F; without Inverse, one F for each value of D.
+///     For more than 16,384 values without Inverse, files of random runs store choices, not values.
 /// Errors: an F that takes no value of D, one that maps two values to one, and `index_of` without Inverse for more than 16,384
 ///     values are compile errors.
 template <class D, auto F, auto Inverse = no_inverse{}>
-struct mapped {
-    using element = domain_argument<D>;
+struct mapped : generated_if<is_one_way<generated_argument<D>, Inverse>> {
+    using element = generated_argument<D>;
     using value_type = decltype(mapping<element, F>::apply(std::declval<const typename element::value_type&>()));
     static constexpr std::uint64_t size = element::size;
 
@@ -182,6 +190,12 @@ struct mapped {
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
         if constexpr (has_inverse) return confirmed(index_of_original(Inverse(value)), value);
         else return searched(value);
+    }
+
+    static constexpr value_type generate(choices& from)
+        requires is_one_way<element, Inverse>
+    {
+        return mapping<element, F>::apply(from.take<element>());
     }
 
     static constexpr std::uint64_t draw(random_bits& bits) { return foregone::draw<element>(bits); }

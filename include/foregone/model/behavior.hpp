@@ -121,6 +121,8 @@ struct behavior_view {
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
             print_action(shown.action, a);
             shown.enabled = is_enabled(at.expected, a);
+            if constexpr (requires { B::print_refusal(shown.note, at.expected, a); })
+                if (!shown.enabled) B::print_refusal(shown.note, at.expected, a);
             if (!shown.enabled) return;
             about_to_act(past, index);
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {

@@ -3,6 +3,8 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
+#include <foregone/impl/domain/choice_record.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/paths/choice_taker.hpp>
 #include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/paths/path.hpp>
@@ -77,6 +79,10 @@ public:
     template <domain Domain>
     constexpr typename Domain::value_type operator()(choice_label label, const Domain&) {
         using value = typename Domain::value_type;
+        static_assert(!generated<Domain> || Domain::size < first_recorded_recipe,
+                      "foregone: choose(label, domain); the domain generates values that no index can number, and a program's "
+                      "paths are numbered; choose the parts of the value one after the other, or list fewer values; see "
+                      "docs/reference/domain/choices.md");
         if (stands(Domain::size, label)) [[likely]] {
             value given = Domain::at(given_index());
             if (repeats(given)) [[likely]] return ++steps_, given;

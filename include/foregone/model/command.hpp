@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/commands/command_arguments.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/impl/model/commands/command_run.hpp>
 #include <foregone/model/expectation.hpp>
@@ -76,7 +77,7 @@ constexpr decltype(auto) run_command(const C& c, System& in) {
 template <class C>
 struct command_operations {
     template <class Model>
-    static constexpr bool asks = has_precondition<C, Model> || refers_to_results<C>();
+    static constexpr bool asks = has_precondition<C, Model> || refers_to_results<C>() || lists_arguments<C, Model>;
     template <class Model, class Seen>
     static constexpr bool learns = has_command_next_by_answer<C, Model, Seen>;  ///< the answer decides the next model
     template <class System>
@@ -91,6 +92,8 @@ struct command_operations {
     static constexpr bool enabled(const C& c, const auto& m) {
         if constexpr (refers_to_results<C>())
             if (!m.counts.has_all(c)) return false;
+        if constexpr (lists_arguments<C, current_of<decltype(m)>>)
+            if (!is_listed(c, current(m))) return false;
         if constexpr (has_precondition<C, current_of<decltype(m)>>) return static_cast<bool>(c.precondition(current(m)));
         else return true;
     }

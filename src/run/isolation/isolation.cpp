@@ -2,6 +2,7 @@
 #include "run/isolation/isolation.hpp"
 
 #include "archive/word_archive.hpp"
+#include "run/replay/recorded_actions.hpp"
 
 #include <stdexcept>
 #include <string_view>
@@ -11,13 +12,21 @@ namespace foregone::inline impl {
 
 namespace {
 
-/// A record from a child, followed by failing paths.
+/// A record from a child.
 template <class Record>
-Record read_answer(std::string_view bytes, std::vector<failing_path>* failing = nullptr) {
+Record read_answer(std::string_view bytes) {
+    const std::vector<std::uint64_t> words = words_in(bytes);
+    return word_reader(words).read<Record>();
+}
+
+/// A verdict from a child, followed by failing paths and the recorded choices of its counterexample.
+verdict read_verdict(std::string_view bytes, std::vector<failing_path>* failing) {
     const std::vector<std::uint64_t> words = words_in(bytes);
     word_reader from(words);
-    const Record answer = from.read<Record>();
-    if (failing != nullptr) *failing = from.read<std::vector<failing_path>>();
+    const verdict answer = from.read<verdict>();
+    const auto paths = from.read<std::vector<failing_path>>();
+    if (failing != nullptr) *failing = paths;
+    record_all(from.read<std::vector<std::vector<std::uint64_t>>>());
     return answer;
 }
 
@@ -35,11 +44,11 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
             if (terms.outputs.part != nullptr) child_terms.outputs.part = &part;
             const verdict found = check.run(alone, child_terms);
             if (terms.outputs.part != nullptr) write_all(to, frame(in_part, bytes_of(words_of(part))));
-            return bytes_of(words_of(found, failing));
+            return bytes_of(words_of(found, failing, choices_in(check, found.trace)));
         },
         nullptr, terms.outputs.part);
     if (!bytes) return fatal_verdict(check, terms);
-    return read_answer<verdict>(*bytes, terms.outputs.failing_paths);
+    return read_verdict(*bytes, terms.outputs.failing_paths);
 }
 
 replayed isolation::report(const registered_check& check, const run_trace& trace, step_listener& listener) {
@@ -69,12 +78,19 @@ std::optional<std::string> isolation::answer_in(const child_end& end, step_liste
 
 verdict isolation::fatal_verdict(const registered_check& check, const run_terms& terms) {
     verdict found;
-    if (check.terms().searched != search_kind::states) found = shrunk(check, terms);
+    if (check.terms().searched != search_kind::states && knows_last_run(check)) found = shrunk(check, terms);
     found.result = outcome::violated;
     found.property = survival_property;
     found.counted.transitions = recorder_->taken;
     found.sampled.seed = terms.limits.seed.value_or(check.terms().seed);
     return found;
+}
+
+/// A child that dies while it shrinks another violation takes its recorded choices with it.
+bool isolation::knows_last_run(const registered_check& check) const {
+    for (std::uint64_t i = 0; i < recorder_->steps; ++i)
+        if (lacks_choices(check, recorder_->actions[i])) return false;
+    return true;
 }
 
 verdict isolation::shrunk(const registered_check& check, const run_terms& terms) {

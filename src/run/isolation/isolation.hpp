@@ -83,6 +83,7 @@ private:
     /// The run in the recorder, shortened.
     verdict fatal_verdict(const registered_check& check, const run_terms& terms);
 
+    bool knows_last_run(const registered_check& check) const;
     verdict shrunk(const registered_check& check, const run_terms& terms);
 
     replayed walk(const registered_check& check, const run_trace& run);

@@ -2,6 +2,7 @@
 #include "run/replay/replay_request.hpp"
 
 #include "run/replay/replay_run.hpp"
+#include "run/replay/recorded_actions.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/usage_error.hpp>
@@ -32,7 +33,7 @@ replay_request::replay_request(const options& chosen, const std::vector<named_ch
       trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
 
 std::string replay_request::title() const {
-    const std::string title = named_.name + ", run " + token_of(trace_);
+    const std::string title = named_.name + ", run " + token_of(*named_.check, trace_);
     if (options_.replay) return title;
     const std::string count = patterns_.steps > 0 && patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
     return title + ", pattern " + std::to_string(*options_.pattern) + count;
@@ -65,6 +66,9 @@ run_trace replay_request::replayed_trace() const {
     for (const std::uint64_t action : trace.actions)
         if (action >= patterns_.actions)
             refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
+    for (const std::uint64_t action : trace.actions)
+        if (lacks_choices(*named_.check, action))
+            refuse("the choices of action " + std::to_string(action) + " are missing or changed; pass the run as it was printed");
     return trace;
 }
 

@@ -3,6 +3,7 @@
 
 #include "report/sentence.hpp"
 #include "run/isolation/crash_guard.hpp"
+#include "run/replay/recorded_actions.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/exit_code.hpp>

@@ -2,6 +2,7 @@
 #include "run/replay/trace_file.hpp"
 
 #include "report/version_text.hpp"
+#include "run/replay/recorded_actions.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/usage_error.hpp>
@@ -98,6 +99,7 @@ json_report::json initial_of(const registered_check& check, std::uint64_t index)
 
 json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed) {
     json_report::json step{{"action", action_of(check, action)}, {"text", printed.action}, {"result", printed.result}};
+    if (check.recipe_of(action).is_generated) step["generated"] = token_of_action(action, choices_of(check, action));
     if (!printed.note.empty()) step["note"] = printed.note;
     return step;
 }
@@ -157,12 +159,45 @@ std::uint64_t trace_file::initial_in(const registered_check& check) const {
 }
 
 std::uint64_t trace_file::action_in(const registered_check& check, const json_node& step, std::uint64_t number) const {
+    if (const json_node* const generated = step.member("generated")) return generated_in(check, step, *generated, number);
     json_problem problem;
     const std::uint64_t found = check.find_action(required(step, "action", json_kind_of_action(step)), problem);
     if (found < check.action_count()) return found;
     const std::string why = problem.found() ? text_of(problem) : "the model has no action that is called so any more";
     refuse(step,
            "step " + std::to_string(number) + ", " + action_text_of(step) + ": " + why + "; fix the step, or remove the file");
+}
+
+namespace {
+
+bool same_json(const json_node& one, const json_node& other) {
+    if (one.kind != other.kind || one.key != other.key || one.text != other.text || one.digits != other.digits ||
+        one.truth != other.truth)
+        return false;
+    const json_node *at = one.child, *beside = other.child;
+    for (; at != nullptr && beside != nullptr; at = at->next, beside = beside->next)
+        if (!same_json(*at, *beside)) return false;
+    return at == beside;
+}
+
+bool is_written_as(const registered_check& check, std::uint64_t action, const json_node& written) {
+    trace_files::text_sink sink;
+    check.write_action(action, sink);
+    json_document own("{\"action\": " + sink.text + "}", "");
+    return same_json(*own.root().member("action"), written);
+}
+
+}  // namespace
+
+std::uint64_t trace_file::generated_in(const registered_check& check, const json_node& step, const json_node& generated,
+                                       std::uint64_t number) const {
+    const std::optional<std::uint64_t> action = parse_action(generated.text);
+    const bool exists = action && *action < check.action_count() && check.recipe_of(*action).is_generated;
+    const json_node& written = required(step, "action", json_kind_of_action(step));
+    if (!exists || lacks_choices(check, *action) || !is_written_as(check, *action, written))
+        refuse(step, "step " + std::to_string(number) + ", " + action_text_of(step) +
+                         ": the model generates another value from these choices now; remove the file");
+    return *action;
 }
 
 json_kind trace_file::json_kind_of_action(const json_node& step) {

@@ -72,6 +72,10 @@ private:
 
     std::uint64_t action_in(const registered_check& check, const json_node& step, std::uint64_t number) const;
 
+    /// A generated action is found by its number and choices; its text must be what it was.
+    std::uint64_t generated_in(const registered_check& check, const json_node& step, const json_node& generated,
+                               std::uint64_t number) const;
+
     /// An action may be a string, an object, a list or a number.
     static json_kind json_kind_of_action(const json_node& step);
     static std::string text_of(const json_problem& problem);

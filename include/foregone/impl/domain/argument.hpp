@@ -3,6 +3,7 @@
 
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
+#include <foregone/impl/domain/generated.hpp>
 
 #include <cstddef>
 #include <type_traits>
@@ -44,7 +45,22 @@ struct only_argument {
     using domain = typename domain_or_none<Argument>::type;
 };
 
+/// The domain of an argument of a domain that can be generated itself.
 template <class Argument>
-using domain_argument = typename only_argument<Argument>::domain;
+using generated_argument = typename only_argument<Argument>::domain;
+
+/// As only_argument, for a domain that numbers its values by those of the argument.
+template <class Argument>
+struct numbered_argument {
+    using domain = generated_argument<Argument>;
+    static_assert(!generated<domain>,
+                  "foregone: the argument of a domain has no index for each value, because it has too many values or generates "
+                  "them; the compiler names it as numbered_argument<it>; only product, tuples_of, one_of, optional_of, lists_of "
+                  "and mapped take such; see "
+                  "docs/reference/domain/choices.md");
+};
+
+template <class Argument>
+using domain_argument = typename numbered_argument<Argument>::domain;
 
 }  // namespace foregone::impl

@@ -67,11 +67,13 @@ struct converted_domain {
     using value_type = Member;
     static constexpr std::uint64_t size = D::size;
 
-    static constexpr value_type at(std::uint64_t index) {
+    static constexpr value_type at(std::uint64_t index) { return convert(D::at(index)); }
+
+    static constexpr value_type convert(const from& value) {
         if constexpr (grows)
-            return grown<Member>(D::at(index));
+            return grown<Member>(value);
         else
-            return static_cast<value_type>(D::at(index));
+            return static_cast<value_type>(value);
     }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& member) {

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/domain/choices.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/digits.hpp>
 #include <foregone/impl/domain/draw.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/domain/grown.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 namespace foregone::inline impl {
 
@@ -100,5 +103,24 @@ private:
         return false;
     }
 };
+
+/// The same sequences where they are too many to number.
+template <class Value, domain D, std::size_t Max, class Refusal>
+struct generated_sequences {
+    using value_type = Value;
+    static constexpr Refusal size{};
+
+    static constexpr value_type generate(choices& from) {
+        value_type value;
+        choice_access::each_element(from, D::size == 0 ? 0 : Max, [&] { append_to(value, from.take<D>()); });
+        return value;
+    }
+};
+
+/// The sequences, numbered where they can be.
+template <class Value, domain D, std::size_t Max, class Refusal>
+using bounded_sequences =
+    std::conditional_t<!generated<D> && numbered_sequences<Value, D, Max>::fits, numbered_sequences<Value, D, Max>,
+                       generated_sequences<Value, D, Max, Refusal>>;
 
 }  // namespace foregone::impl

@@ -9,7 +9,7 @@
 namespace foregone::inline impl {
 
 /// Throws invalid_program with this text.
-void refuse_model(std::string_view what);
+[[noreturn]] void refuse_model(std::string_view what);
 
 /// Throws invalid_program for a model that does not behave the same way when its step is repeated.
 void refuse_other_answers(std::string_view problem, std::string_view remedy = {});

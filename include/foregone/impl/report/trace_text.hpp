@@ -125,7 +125,8 @@ public:
     }
 
     std::string completed(const step_text& step) {
-        if (!step.enabled) return paint_(meaning::bad, "cannot be taken here") + '\n';
+        if (!step.enabled)
+            return paint_(meaning::bad, step.note.empty() ? "cannot be taken here" : "cannot be taken here: " + step.note) + '\n';
         std::string line = shown(step.result);
         if (!step.note.empty()) line.append("  ").append(paint_(meaning::faint, step.note));
         return line += '\n';

@@ -12,6 +12,7 @@
 #include <foregone/impl/engine/shrink/shrink_run.hpp>
 #include <foregone/impl/model/actions/action_json.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
+#include <foregone/impl/model/actions/action_recipe.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
@@ -145,6 +146,11 @@ public:
 
     FOREGONE_COLD std::uint64_t find_initial(const json_node& written, std::uint64_t number) const override {
         return find_initial_json<view>(written, number);
+    }
+
+    FOREGONE_COLD action_recipe recipe_of([[maybe_unused]] std::uint64_t action) const override {
+        if constexpr (generated<typename view::action_domain>) return recipe_in<typename view::action_domain>::of(action);
+        else return {};
     }
 
     FOREGONE_COLD void judge_log(log_driver& driver) const override { judge_log_with<view>(unrecorded_of<Model>(), driver); }

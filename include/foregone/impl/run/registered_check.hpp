@@ -5,6 +5,7 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/base/text/json_tree.hpp>
+#include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/engine/limits.hpp>
@@ -151,6 +152,8 @@ public:
     /// The number of an action, or of an initial state, that was written so; action_count() or initial_count() if there is none.
     virtual std::uint64_t find_action(const json_node& written, json_problem& problem) const = 0;
     virtual std::uint64_t find_initial(const json_node&, std::uint64_t number) const;
+    /// How the value of an action is stored, if no index is found for it.
+    virtual action_recipe recipe_of(std::uint64_t action) const;
     virtual void judge_log(log_driver& driver) const;
 
     /// The C++ name of the model, for code to paste.

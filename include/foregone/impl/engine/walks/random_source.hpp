@@ -2,7 +2,9 @@
 #pragma once
 
 #include <foregone/impl/base/random.hpp>
+#include <foregone/impl/base/text.hpp>
 #include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tours/planned_run.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>
@@ -11,9 +13,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace foregone::inline impl {
+
+/// A view with actions that depend on the model.
+template <class View>
+concept draws_from_model = requires { requires View::draws_from_model; };
 
 /// Draws the enabled actions of a random walk one after another: first the kind, by weight, then the arguments.
 ///
@@ -34,16 +41,17 @@ struct action_drawer {
         if (scope.swarm) leave_out_some();
     }
 
-    /// The first drawn action that take(action) accepts, or no_action, for this step, which may be the last one.
-    template <class Take>
-    constexpr std::uint64_t draw(std::uint64_t step, bool last, Take&& take) {
-        if (step == 0 && opens) return draw_from<place::opening>(take);
+    /// The first drawn action that take(action) accepts, or no_action, for this step, which may be the last one. `at`: the state or
+    /// the oracle's model in which it is drawn.
+    template <class At, class Take>
+    constexpr std::uint64_t draw(const At& at, std::uint64_t step, bool last, Take&& take) {
+        if (step == 0 && opens) return draw_from<place::opening>(at, take);
         if (last && closes) {
-            const std::uint64_t closing = draw_from<place::closing>(take);
+            const std::uint64_t closing = draw_from<place::closing>(at, take);
             if (closing != no_action) return closing;
         }
-        const std::uint64_t action = draw_from<place::common>(take);
-        return action == no_action && !last && closes ? draw_from<place::closing>(take) : action;
+        const std::uint64_t action = draw_from<place::common>(at, take);
+        return action == no_action && !last && closes ? draw_from<place::closing>(at, take) : action;
     }
 
 private:
@@ -64,13 +72,33 @@ private:
             if (i != stays && bits.below(2) == 0 && place_of(kinds::at(i).first) == place::common) weights[i] = 0;
     }
 
-    template <place Place, class Take>
-    constexpr std::uint64_t draw_from(Take& take) {
+    /// Draws the arguments of a kind of action; no_action if it has none here.
+    template <class At>
+    constexpr std::uint64_t draw_arguments(std::size_t kind, [[maybe_unused]] const At& at) {
+        if constexpr (draws_from_model<View>) {
+            const std::optional<std::uint64_t> drawn = View::draw(kind, View::modelled(at), bits);
+            if (!drawn) refuse_listed_argument(kind);
+            return *drawn;
+        } else {
+            return kinds::draw(kind, bits);
+        }
+    }
+
+    [[noreturn]] static void refuse_listed_argument(std::size_t kind) {
+        text<300> what;
+        what.append("the `arguments` of the command ");
+        kinds::title(kind, what);
+        what.append(" list a value that its domain lacks; list it in `commands`, as in fg::integers<-1000, 1000>, or leave it out");
+        refuse_model(what.view());
+    }
+
+    template <place Place, class At, class Take>
+    constexpr std::uint64_t draw_from(const At& at, Take& take) {
         for (std::uint64_t i = 0; i < tries; ++i) {
             const std::size_t kind = draw_kind<Place>();
             if (kind == kinds::count) return no_action;
-            const std::uint64_t action = kinds::draw(kind, bits);
-            if (take(action)) return action;
+            const std::uint64_t action = draw_arguments(kind, at);
+            if (action != no_action && take(action)) return action;
             ++refused[kind];
         }
         if constexpr (Place == place::opening) return first_of_all(0, View::opening_count, take);
@@ -126,7 +154,7 @@ struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
         } else {
             this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
                 if (past.steps == Scope.steps) return no_action;
-                return draws.draw(past.steps, past.steps + 1 == Scope.steps, [&](std::uint64_t action) {
+                return draws.draw(at, past.steps, past.steps + 1 == Scope.steps, [&](std::uint64_t action) {
                     return View::take(at, past, action, seen, noted) || this->refuse(action);
                 });
             });
@@ -142,7 +170,7 @@ private:
         constexpr explicit plan(action_drawer<View>& draws) {
             auto model = View::initial_model();
             while (actions.size() < Scope.steps) {
-                const std::uint64_t action = draws.draw(actions.size(), actions.size() + 1 == Scope.steps,
+                const std::uint64_t action = draws.draw(model, actions.size(), actions.size() + 1 == Scope.steps,
                                                         [&](std::uint64_t candidate) { return View::enabled(model, candidate); });
                 if (action == no_action) break;
                 View::foresee(model, action);

@@ -9,6 +9,7 @@
 #include <foregone/impl/base/text/read_json.hpp>
 #include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/impl/base/text/write_json.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
 #include <foregone/impl/model/commands/command_suite.hpp>
 
@@ -214,7 +215,10 @@ struct finder {
 
     FOREGONE_COLD static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem,
                                    function_ref<void(std::uint64_t)> visit) {
-        if constexpr (named<action> && reading_json::is_read_in_place<action>()) {
+        if constexpr (generated<Domain>) {
+            if constexpr (named<action>)
+                if (named_content(node, value_table_of<action>) != nullptr) problem.say("is generated, and no domain can find it");
+        } else if constexpr (named<action> && reading_json::is_read_in_place<action>()) {
             action found{};
             if (read_named_value(node, &found, value_table_of<action>, reading_json::read_in_place<action>, problem))
                 visit_found(Domain::index_of(found), offset, problem, visit);

@@ -139,6 +139,13 @@ struct suite_preconditions<S, true> {
             if (m.phase != command_in<Action>::from) return false;
         return command_operations<typename command_in<Action>::type>::enabled(command_in<Action>::of(action), m);
     }
+
+    /// Why an action is not enabled, if its model does not list it.
+    template <class Action>
+        requires lists_arguments<typename command_in<Action>::type, typename S::model>
+    static constexpr void print_refusal(auto& sink, const auto& m, const Action& action) {
+        if (!is_listed(command_in<Action>::of(action), current(m))) sink.append(std::string_view("not among its `arguments` now"));
+    }
 };
 
 /// The state of a suite's runs besides its model and system; empty if they need none.

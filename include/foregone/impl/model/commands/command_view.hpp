@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/domain/values.hpp>
+#include <foregone/impl/domain/generated.hpp>
+#include <foregone/impl/domain/draw.hpp>
+#include <foregone/impl/model/commands/command_arguments.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/impl/model/commands/command_suite.hpp>
@@ -11,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <tuple>
 #include <type_traits>
 
@@ -63,6 +68,13 @@ public:
     }
 
 private:
+    /// The index of a value that refers to the same answers; a generated one keeps its numbers.
+    template <class Domain>
+    constexpr std::uint64_t renumbered(typename Domain::value_type& value, std::uint64_t index) const {
+        if constexpr (generated<Domain>) return index;
+        else return renumber(value), Domain::index_of(value).value_or(index);
+    }
+
     template <class Run>
     constexpr void go_on(Run& kept, std::uint64_t action, bool stays) {
         boost::mp11::mp_with_index<boost::mp11::mp_size<typename domain::alternatives>::value>(
@@ -70,8 +82,7 @@ private:
                 using alternative = typename domain::template alternative<decltype(i)::value>;
                 constexpr std::uint64_t offset = domain::template offset<decltype(i)::value>;
                 auto value = alternative::at(action - offset);
-                renumber(value);
-                if (stays) kept.push_back(offset + alternative::index_of(value).value_or(action - offset));
+                if (stays) kept.push_back(renumbered<alternative>(value, action - offset) + offset);
                 note(command_in<typename alternative::value_type>::of(value), stays);
             });
     }
@@ -104,6 +115,7 @@ private:
 template <class S>
 struct command_view : behavior_view<command_behavior<S>> {
     using model = S;
+    static constexpr std::size_t domain_count = boost::mp11::mp_size<typename suite_commands<S>::domains>::value;
 
     /// The suite's own model, without the additional state of its runs.
     static constexpr const typename S::model& modelled(const typename command_view::node& at) { return current(at.expected); }
@@ -112,14 +124,39 @@ struct command_view : behavior_view<command_behavior<S>> {
     /// The number of actions that only begin a run; they are the first actions.
     static constexpr std::uint64_t opening_count = [] {
         if constexpr (!has_initial_commands<S>) return std::uint64_t{0};
-        else return boost::mp11::mp_front<typename suite_commands<S>::domains>::size;
+        else return domain_of<boost::mp11::mp_front<typename suite_commands<S>::domains>>::size;
     }();
 
     /// The number of the first action that only ends a run.
     static constexpr std::uint64_t closing_first = [] {
         if constexpr (!has_final_commands<S>) return command_view::action_count;
-        else return command_view::action_count - boost::mp11::mp_back<typename suite_commands<S>::domains>::size;
+        else return command_view::action_count - domain_of<boost::mp11::mp_back<typename suite_commands<S>::domains>>::size;
     }();
+
+    template <class Action>
+    using lists = std::bool_constant<lists_arguments<typename command_in<Action>::type, typename S::model>>;
+    static constexpr bool draws_from_model = boost::mp11::mp_any_of<typename suite_commands<S>::actions, lists>::value;
+
+    /// Draws an action of a kind whose arguments may depend on the model: UINT64_MAX if it has none now, nothing if its model
+    /// lists a command that its domain lacks.
+    static constexpr std::optional<std::uint64_t> draw(std::size_t kind, const typename S::model& m, random_bits& bits) {
+        using domain = typename command_view::action_domain;
+        return boost::mp11::mp_with_index<domain_count>(kind, [&](auto i) -> std::optional<std::uint64_t> {
+            using alternative = typename domain::template alternative<decltype(i)::value>;
+            using action = typename alternative::value_type;
+            constexpr std::uint64_t offset = domain::template offset<decltype(i)::value>;
+            if constexpr (!lists<action>::value) {
+                return offset + foregone::draw<alternative>(bits);
+            } else {
+                std::optional<std::uint64_t> found = UINT64_MAX;
+                visit_drawn_argument<typename command_in<action>::type>(m, bits, [&](const auto& command) {
+                    found = alternative::index_of(action{command});
+                    if (found) *found += offset;
+                });
+                return found;
+            }
+        });
+    }
 
     /// A run without the steps for which left_out(number) is true.
     template <class Run, class LeftOut>

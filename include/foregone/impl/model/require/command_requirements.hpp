@@ -2,7 +2,9 @@
 #pragma once
 
 #include <foregone/domain/values.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/commands/command_arguments.hpp>
 #include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
@@ -87,6 +89,32 @@ struct command_asks {
         static_assert(met,
                       "foregone: a command's `precondition` cannot be called; write `constexpr bool precondition(const model&) "
                       "const;`; see docs/reference/model/command.md");
+    };
+};
+
+template <class S, class C>
+struct command_lists {
+    static constexpr bool met = lists_arguments<C, typename S::model> || !names_arguments<C>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: a command's `arguments` cannot be called, or list something else than commands; write `static "
+                      "auto arguments(const model&)` that returns a range of commands, or of values of the only member; see "
+                      "docs/reference/model/command.md");
+    };
+};
+
+/// A listed command is stored by its index.
+template <class S>
+struct listed_commands_have_indices {
+    template <class Domain>
+    using has_none = std::bool_constant<generated<domain_of<Domain>> &&
+                                        lists_arguments<typename command_in<typename Domain::value_type>::type, typename S::model>>;
+    static constexpr bool met = !boost::mp11::mp_any_of<typename suite_commands<S>::domains, has_none>::value;
+    struct sentence {
+        static_assert(met,
+                      "foregone: a command lists its `arguments`, and its domain has no index for each value; list fewer values in "
+                      "`commands`, such as fg::strings<9>, or draw them from the domain alone; see "
+                      "docs/reference/model/command.md");
     };
 };
 
@@ -179,7 +207,8 @@ struct of_every_command : each_command<Requirement, S, typename suite_commands<S
 template <class S>
 struct command_requirements
     : first_unmet<suite_has_a_system<S>, suite_has_a_model<S>, commands_can_be_listed<S>, of_every_command<command_runs, S>,
-                  of_every_command<command_asks, S>, of_every_command<command_goes_on, S>, steps_learn_last<S>,
+                  of_every_command<command_asks, S>, of_every_command<command_lists, S>, listed_commands_have_indices<S>,
+                  of_every_command<command_goes_on, S>, steps_learn_last<S>,
                   of_every_command<command_judges, S>, of_every_command<command_predicts, S>, system_can_be_made<S>,
                   model_can_begin<S>, oracle_can_be_classified<S>, parts_are_looked_at<S>> {};
 

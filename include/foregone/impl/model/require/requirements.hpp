@@ -2,6 +2,8 @@
 #pragma once
 
 #include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/domain/choice_record.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/impl/model/require/command_requirements.hpp>
@@ -58,6 +60,17 @@ struct system_can_be_copied {
     struct sentence {
         static_assert(met, "foregone: fg::reachable stores a system for every state, and this system cannot be copied; use "
                            "fg::sequences<N>, which replays it; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class M>
+struct actions_can_be_numbered {
+    static constexpr bool met = !generated<typename search_view<M>::action_domain> ||
+                                search_view<M>::action_count < first_recorded_recipe;
+    struct sentence {
+        static_assert(met, "foregone: an action has arguments that no index can number, so only fg::random takes the model; check "
+                           "it with fg::random{}, or list fewer argument values for this scope; see "
+                           "docs/reference/domain/choices.md");
     };
 };
 
@@ -166,8 +179,8 @@ struct steps_do_not_branch {
 
 template <class Model, sequences_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<steps_do_not_branch<Model>, sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
-                  expected_property_exists<Model, Scope>> {};
+    : first_unmet<steps_do_not_branch<Model>, actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>,
+                  sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
@@ -176,16 +189,18 @@ struct scope_requirements<Model, Scope>
 
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<typename planned_model_requirements<Model>::type, expected_property_exists<Model, Scope>> {};
+    : first_unmet<actions_can_be_numbered<Model>, typename planned_model_requirements<Model>::type,
+                  expected_property_exists<Model, Scope>> {};
 
 template <class Model, covering_sequences_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<orders_are_in_reach<Scope>, typename planned_model_requirements<Model>::type, orders_can_be_covered<Model, Scope>,
-                  expected_property_exists<Model, Scope>> {};
+    : first_unmet<actions_can_be_numbered<Model>, orders_are_in_reach<Scope>, typename planned_model_requirements<Model>::type,
+                  orders_can_be_covered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<typename std::conditional_t<has_system<Model>, copied_behavior_requirements<Model>,
+    : first_unmet<actions_can_be_numbered<Model>,
+                  typename std::conditional_t<has_system<Model>, copied_behavior_requirements<Model>,
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/verdict.hpp>
 
@@ -16,10 +17,35 @@ namespace foregone::inline impl {
 /// A run whose length is known only at run time.
 using run_trace = basic_trace<std::vector<std::uint64_t>>;
 
-/// The run as a token: the number of the initial state, then the numbers of the actions, `0/1/5/2`.
+/// The number of an action; with recorded choices `7:2.0.66`, which are recorded when it is parsed.
+inline std::optional<std::uint64_t> parse_action(std::string_view token) {
+    const std::size_t colon = token.find(':');
+    const auto number = parse_number(token.substr(0, colon));
+    if (!number || colon == std::string_view::npos) return number;
+    token.remove_prefix(colon + 1);
+    std::vector<std::uint64_t> choices;
+    for (std::size_t end = 0; end != std::string_view::npos;) {
+        end = token.find('.');
+        const auto choice = parse_number(token.substr(0, end));
+        if (!choice) return std::nullopt;
+        choices.push_back(*choice);
+        token.remove_prefix(end == std::string_view::npos ? token.size() : end + 1);
+    }
+    record_choices({choices.data(), choices.size()});
+    return number;
+}
+
+/// The number of an action with its recorded choices, if it has any.
+inline std::string token_of_action(std::uint64_t action, const choice_list& choices = {}) {
+    std::string token = std::to_string(action);
+    for (std::size_t i = 0; i < choices.count; ++i) token.append(i == 0 ? ":" : ".").append(std::to_string(choices.first[i]));
+    return token;
+}
+
+/// The run as a token: the number of the initial state, then the actions, `0/1/5/2`.
 inline std::string token_of(const run_trace& trace) {
     std::string token = std::to_string(trace.initial);
-    for (const std::uint64_t action : trace.actions) token.append("/").append(std::to_string(action));
+    for (const std::uint64_t action : trace.actions) token.append("/").append(token_of_action(action));
     return token;
 }
 
@@ -28,7 +54,7 @@ inline std::optional<run_trace> parse_token(std::string_view token) {
     std::vector<std::uint64_t> numbers;
     for (std::size_t end = 0; end != std::string_view::npos;) {
         end = token.find('/');
-        const auto number = parse_number(token.substr(0, end));
+        const auto number = parse_action(token.substr(0, end));
         if (!number) return std::nullopt;
         numbers.push_back(*number);
         token.remove_prefix(end == std::string_view::npos ? token.size() : end + 1);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/choices.hpp>
+#include <foregone/domain/one_of.hpp>
+#include <foregone/impl/base/config.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone::inline impl {
+
+/// How the value of an action is stored.
+template <class Domain>
+struct recipe_in {
+    static constexpr action_recipe of(std::uint64_t) { return {generated<Domain>, 0}; }
+};
+
+template <class D>
+struct recipe_in<recipes<D>> {
+    static constexpr action_recipe of(std::uint64_t index) { return {true, index}; }
+};
+
+template <class... Alternatives>
+struct recipe_in<one_of<Alternatives...>> {
+    static constexpr action_recipe of(std::uint64_t index) {
+        action_recipe found;
+        static_cast<void>((find<domain_of<Alternatives>>(index, found) || ...));
+        return found;
+    }
+
+private:
+    template <class Domain>
+    static constexpr bool find(std::uint64_t& index, action_recipe& found) {
+        if (index < Domain::size) return found = recipe_in<Domain>::of(index), true;
+        index -= Domain::size;
+        return false;
+    }
+};
+
+}  // namespace foregone::impl
