@@ -88,7 +88,7 @@ struct with_initial_precondition : suite {
     static constexpr bool initial_precondition(const model&) { return false; }
 };
 struct with_properties : suite {
-    static constexpr auto properties = fg::properties<>{};
+    static constexpr int properties = 3;
 };
 struct with_teardown final : suite {
     static void teardown();
@@ -101,7 +101,7 @@ constexpr bool what_nothing_looks_at_is_refused() {
     return meets<suite, four>() && is_refused_by<with_invariant, reserved::no_invariant> &&
            is_refused_by<with_invariant_that_is_no_static, reserved::no_invariant> && is_refused_by<with_invariant_for_any, reserved::no_invariant> &&
            is_refused_by<with_private_invariant, reserved::no_invariant> &&
-           is_refused_by<with_initial_precondition, reserved::no_initial_precondition> && is_refused_by<with_properties, reserved::no_properties> &&
+           is_refused_by<with_initial_precondition, reserved::no_initial_precondition> && is_refused_by<with_properties, fg::properties_are_listed> &&
            is_refused_by<with_teardown, reserved::no_teardown>;
 }
 VERIFY(model_requirements, what_nothing_looks_at_is_refused)

@@ -8,6 +8,7 @@
 
 #include "../engine/told.hpp"
 #include "../models/fragile.hpp"
+#include "../models/lamp.hpp"
 #include "../support/fake_check.hpp"
 
 #include <gtest/gtest.h>
@@ -75,6 +76,23 @@ TEST(run_isolation, what_lives_gets_the_verdict_that_it_gets_otherwise) {
     expect_the_same_in_this_process<fate::lives, fg::sequences<4>>();
     expect_the_same_in_this_process<fate::answers_wrong, fg::random{}>();
     expect_the_same_in_this_process<fate::answers_wrong, fg::transition_tour>();
+}
+
+TEST(run_isolation, properties_of_a_suite_are_asked_in_the_other_process) {
+    using drifting = models::lamp_commands<models::lamp_defect::drifts>;
+    const auto shrunk_to = [](auto&& run) {
+        const fg::reported_run reported = fg::report_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+            return run.isolated.report(run.check, trace, listener);
+        });
+        EXPECT_EQ(reported.end.property, run.found.property);
+        EXPECT_EQ(run.check.property(run.found.property), "the levels are the same");
+        EXPECT_NE(reported.steps.back().note.find("and model {level = 1} violate"), std::string::npos);
+        return run.found.trace.actions;
+    };
+    const std::vector<std::uint64_t> shortest{0, 0, 1};
+    EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::random{}>{})), shortest);
+    EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::sequences<4>>{})), shortest);
+    EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::transition_tour>{})), shortest);
 }
 
 TEST(run_isolation, what_a_model_throws_is_thrown_here) {

@@ -5,10 +5,13 @@
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>
+#include <foregone/impl/model/views/behavior_properties.hpp>
 #include <foregone/impl/model/views/expectation_properties.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/types/print.hpp>
+
+#include <boost/mp11/list.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -18,7 +21,8 @@
 
 namespace foregone {
 
-/// The view of a behavior that a search uses: a state is the system and the oracle's model, the properties are the expectations.
+/// The view of a behavior that a search uses: a state is the system and the oracle's model; the properties are the expectations,
+/// then those that the behavior lists.
 ///
 /// Requires: the requirements in behavior_requirements.hpp.
 template <class B>
@@ -30,7 +34,8 @@ struct behavior_view {
     using action = typename action_domain::value_type;
     using actions = action_space<action_domain>;
     using expectations = typename B::expectations;
-    using properties = expectation_properties<expectations>;
+    using listed_properties = typename properties_listed_by<B>::list;
+    using properties = typename properties_of_behavior<expectations, listed_properties>::type;
     using answer = seen_of<B, typename first_action_type<action_domain>::type>;
     using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< an expectation's context
 
@@ -62,7 +67,7 @@ struct behavior_view {
     static constexpr bool bounded = false;
     static constexpr bool total = !names_enabled<B>;
     static constexpr bool plannable = foregone::plannable<B, action_domain>;
-    static constexpr bool judges_states = false;
+    static constexpr bool judges_states = !boost::mp11::mp_empty<listed_properties>::value;
 
     static constexpr std::uint64_t initial_count() { return 1; }
     static constexpr node initial(std::uint64_t) {
@@ -128,6 +133,8 @@ struct behavior_view {
                 print(shown.result, answered);
                 print_expectation(shown.note, context, a, decision);
             });
+            if constexpr (judges_states)
+                if (noted.failed == no_property) print_violated_state<properties>(shown.note, at);
         });
         return noted;
     }

@@ -241,6 +241,10 @@ private:
     }
 };
 
+/// The behavior of a suite has the suite's properties.
+template <class S>
+struct properties_listed_by<command_behavior<S>> : properties_listed_by<S> {};
+
 /// Prints the commands whose answers are never judged: a misspelt `expected` is a member like any other.
 template <class S, class C>
 constexpr void print_if_unjudged(auto& sink, bool& first) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/require/listed_properties_requirements.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
@@ -150,6 +151,6 @@ struct behavior_requirements
                   of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, model_can_begin<B>,
                   history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
-                  of_every_action<expectations_can_judge, B>, parts_are_looked_at<B>> {};
+                  of_every_action<expectations_can_judge, B>, listed_properties_requirements<B>, parts_are_looked_at<B>> {};
 
 }  // namespace foregone::impl

@@ -181,6 +181,6 @@ struct command_requirements
     : first_unmet<suite_has_a_system<S>, suite_has_a_model<S>, commands_can_be_listed<S>, of_every_command<command_runs, S>,
                   of_every_command<command_asks, S>, of_every_command<command_goes_on, S>, steps_learn_last<S>,
                   of_every_command<command_judges, S>, of_every_command<command_predicts, S>, system_can_be_made<S>,
-                  model_can_begin<S>, oracle_can_be_classified<S>, parts_are_looked_at<S>> {};
+                  model_can_begin<S>, oracle_can_be_classified<S>, listed_properties_requirements<S>, parts_are_looked_at<S>> {};
 
 }  // namespace foregone::impl

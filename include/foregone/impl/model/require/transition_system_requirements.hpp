@@ -208,10 +208,10 @@ struct predicates_fit_the_model {
     };
 };
 
-template <class M>
-struct properties_have_names_of_their_own {
+template <class List>
+struct titles_differ {
     static constexpr bool met = [] {
-        using properties = property_list<listed_properties<M>>;
+        using properties = property_list<List>;
         for (std::uint32_t i = 0; i < properties::size; ++i)
             for (std::uint32_t k = 0; k < i; ++k)
                 if (properties::title(i) == properties::title(k)) return false;
@@ -223,6 +223,9 @@ struct properties_have_names_of_their_own {
                       "docs/reference/model/property.md");
     };
 };
+
+template <class M>
+struct properties_have_names_of_their_own : titles_differ<listed_properties<M>> {};
 
 template <class M>
 struct witnesses_are_states {
