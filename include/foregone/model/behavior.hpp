@@ -131,7 +131,7 @@ struct behavior_view {
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 shown.result.append("-> ");
                 print(shown.result, answered);
-                print_expectation(shown.note, context, a, decision);
+                print_expectation(shown.note, context, a, answered, decision);
             });
             if constexpr (judges_states)
                 if (noted.failed == no_property) print_violated_state<properties>(shown.note, at);
@@ -169,7 +169,7 @@ struct behavior_view {
         why.append(" -> ");
         print(why, answered);
         why.append(": ");
-        return print_expectation(why, at, a, decision), false;
+        return print_expectation(why, at, a, answered, decision), false;
     }
 
     /// Updates the model without a recorded answer: by the action alone, or by the one expected answer. False if neither determines
@@ -280,13 +280,15 @@ private:
         else remembered.answer = seen;
     }
 
-    template <class Sink, class Context, class Action>
-    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
+    template <class Sink, class Context, class Action, class Seen>
+    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, const Seen& answered,
+                                            judgement decision) {
         if (decision.selected == no_property) return void(sink.append("no expectation applies"));
         sink.append(properties::title(decision.selected + 1));
         if (decision.accepted) return;
         sink.append(" refuses it");
         expectations::print_expected(sink, context, a, decision.selected);
+        expectations::print_why(sink, context, a, answered, decision.selected);
     }
 };
 

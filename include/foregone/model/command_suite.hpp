@@ -81,6 +81,9 @@ struct postcondition_of {
         if constexpr (std::is_same_v<Other, Action>) return operations::accepts(command_in<Action>::of(action), m, seen);
         else return false;
     }
+    static constexpr void explain(auto& sink, const auto& m, const Action& action, const auto& seen) {
+        operations::explain(sink, command_in<Action>::of(action), m, seen);
+    }
     static constexpr auto expected(const auto& m, const Action& action)
         requires predicts<command, current_of<decltype(m)>>
     {
