@@ -117,7 +117,8 @@ struct command_judges {
     struct sentence {
         static_assert(met,
                       "foregone: a command's `postcondition` cannot be called; write `constexpr bool postcondition(const model&, "
-                      "const answer&) const;` with the result type of `run`; see docs/reference/model/command.md");
+                      "const answer&) const;` with the result type of `run`, which returns a bool, or a text that is the reason; see "
+                      "docs/reference/model/command.md");
     };
 };
 
