@@ -2,6 +2,7 @@
 // The law of the engines over suites of commands.
 #include "../models/bounded_queue.hpp"
 #include "../models/door_session.hpp"
+#include "../models/filled_shelf.hpp"
 #include "../models/lamp.hpp"
 #include "../models/open_files.hpp"
 #include "../models/tickets.hpp"
@@ -60,6 +61,22 @@ TEST(engine_laws, suites_with_properties_of_a_system_that_cannot_be_copied) {
     EXPECT_EQ(told(drifts), (told(laws::explored_alone<models::lamp_commands<lamp_defect::drifts>, fg::sequences<0, 6>>())));
     EXPECT_EQ(drifts.trace.actions, (std::vector<std::uint64_t>{0, 0, 1}));
     EXPECT_TRUE((laws::same_verdict_at_run_time<pinned_lamp_commands<lamp_defect::none>, fg::sequences<0, 6>>().holds()));
+}
+
+template <models::shelf_start Start>
+void a_suite_of_several_models_obeys() {
+    using model = models::shelf_commands<Start>;
+    small_model_obeys<model, 6>();
+    tree_agrees_with_graph<model, 6>();
+    laws::same_verdict_everywhere<model, fg::random{.cycles = 20, .steps = 12}>();
+}
+
+TEST(engine_laws, suites_with_several_initial_models) {
+    using models::shelf_start;
+    a_suite_of_several_models_obeys<shelf_start::array>();
+    a_suite_of_several_models_obeys<shelf_start::domain>();
+    a_suite_of_several_models_obeys<shelf_start::filtered>();
+    a_suite_of_several_models_obeys<shelf_start::broken>();
 }
 
 /// A ring that can't be copied: what was done to it is done again.

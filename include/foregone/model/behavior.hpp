@@ -8,6 +8,7 @@
 #include <foregone/impl/model/views/behavior_properties.hpp>
 #include <foregone/impl/model/views/expectation_properties.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
+#include <foregone/impl/model/views/initial_models.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/types/print.hpp>
 
@@ -21,8 +22,7 @@
 
 namespace foregone {
 
-/// The view of a behavior that a search uses: a state is the system and the oracle's model; the properties are the expectations,
-/// then those that the behavior lists.
+/// The view of a behavior that a search uses: a state is the system and the oracle's model; the properties begin with the expectations.
 ///
 /// Requires: the requirements in behavior_requirements.hpp.
 template <class B>
@@ -65,20 +65,25 @@ struct behavior_view {
     static constexpr bool copyable = std::copyable<system> && std::copyable<oracle>;
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;
-    static constexpr bool total = !names_enabled<B>;
+    static constexpr bool begins_in_one_model = !lists_initial_models<B>;
+    static constexpr bool total = !names_enabled<B> && begins_in_one_model;
     static constexpr bool plannable = foregone::plannable<B, action_domain>;
     static constexpr bool judges_states = !boost::mp11::mp_empty<listed_properties>::value;
 
-    static constexpr std::uint64_t initial_count() { return 1; }
-    static constexpr node initial(std::uint64_t) {
-        if constexpr (creates_for_model<B>) return {B::create(initial_model()), initial_model()};
-        else if constexpr (has_create<B>) return {B::create(), initial_model()};
-        else return {{}, initial_model()};
+    static constexpr std::uint64_t initial_count() {
+        if constexpr (begins_in_one_model) return 1;
+        else return initial_models<B>::size();
+    }
+    static constexpr node initial(std::uint64_t index) {
+        if constexpr (creates_for_model<B>) return {B::create(initial_model(index)), initial_model(index)};
+        else if constexpr (has_create<B>) return {B::create(), initial_model(index)};
+        else return {{}, initial_model(index)};
     }
 
-    /// The oracle's initial model; a planned run begins with it too.
-    static constexpr oracle initial_model() {
-        if constexpr (has_initial_model<B>) return unshared<oracle>(B::initial());
+    /// An initial model of the oracle; a planned run begins with it too.
+    static constexpr oracle initial_model([[maybe_unused]] std::uint64_t index = 0) {
+        if constexpr (!begins_in_one_model) return initial_models<B>::at(index);
+        else if constexpr (has_initial_model<B>) return unshared<oracle>(B::initial());
         else return {};
     }
 
@@ -155,7 +160,6 @@ struct behavior_view {
     }
 
     // A log is judged without a system: the recorded answer replaces the system's.
-
     static constexpr bool has_oracle = has_model<B>;
     template <class Action>
     using seen = seen_of<B, Action>;
@@ -201,7 +205,7 @@ private:
 
     template <class Action>
     static constexpr bool is_enabled(const oracle& at, const Action& a) {
-        if constexpr (total) return true;
+        if constexpr (!names_enabled<B>) return true;
         else return static_cast<bool>(B::enabled(at, a));
     }
 

@@ -206,8 +206,14 @@ struct command_behavior : suite_preconditions<S> {
     using expectations = boost::mp11::mp_rename<boost::mp11::mp_transform<postcondition_of, typename all::actions>, first_of>;
 
     static constexpr model initial() {
+        if constexpr (has_initial_model<S>) return begun_with(S::initial());
+        else return begun_with({});
+    }
+
+    /// The model of a run that begins with this model of the suite.
+    static constexpr model begun_with(const typename S::model& own) {
         model m{};
-        if constexpr (has_initial_model<S>) current(m) = S::initial();
+        current(m) = own;
         if constexpr (has_initial_commands<S>) m.phase = run_phase::before;
         return m;
     }
@@ -242,6 +248,15 @@ private:
         else if constexpr (has_create<S>) return S::create();
         else return typename S::system{};
     }
+};
+
+template <class S>
+inline constexpr bool lists_initial_models<command_behavior<S>> = lists_initial_models<S>;
+
+template <class S>
+struct initial_models<command_behavior<S>> {
+    static constexpr std::uint64_t size() { return initial_models<S>::size(); }
+    static constexpr auto at(std::uint64_t number) { return command_behavior<S>::begun_with(initial_models<S>::at(number)); }
 };
 
 /// The behavior of a suite has the suite's properties.

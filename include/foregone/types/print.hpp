@@ -144,7 +144,8 @@ FOREGONE_COLD constexpr void print(Sink& sink, const T& value) {
 
 /// Writes an action as print does, with an aggregate after its unqualified name: `call{addr = 1000, value = "hello"}`.
 ///
-/// Format: a variant as its alternative, and a tuple's elements, by the same rule; an aggregate with its own print_to as that prints it.
+/// Format: a variant as its alternative, and a tuple's elements, by the same rule; an aggregate with its own print_to as
+///     that prints it.
 template <text_sink Sink, class T>
 FOREGONE_COLD constexpr void print_action(Sink& sink, const T& action) {
     if constexpr (some_dynamic_sink<Sink>) {

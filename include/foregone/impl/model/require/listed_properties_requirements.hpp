@@ -30,8 +30,8 @@ struct listed_properties_fit {
     static constexpr bool met = boost::mp11::mp_all_of<typename properties_listed_by<B>::list, fits>::value;
     struct sentence {
         static_assert(
-            met, "foregone: a property of the behavior or the suite of commands takes the wrong arguments or does not return bool; it "
-                 "takes (const system&, const model&), or (const system&), and is asked after every step; see "
+            met, "foregone: a property of the behavior or the suite of commands takes the wrong arguments or does not return bool; "
+                 "it takes (const system&, const model&), or (const system&), and is asked after every step; see "
                  "docs/reference/model/property.md");
     };
 };
@@ -44,8 +44,8 @@ struct listed_properties_are_of_states {
     static constexpr bool met = boost::mp11::mp_all_of<typename properties_listed_by<B>::list, fits>::value;
     struct sentence {
         static_assert(met,
-                      "foregone: fg::deadlock_free is a property of transition systems, and a run of a behavior or a suite of commands "
-                      "ends where nothing is enabled; remove it, or write fg::always with a condition on the model; see "
+                      "foregone: fg::deadlock_free is a property of transition systems, and a run of a behavior or a suite of "
+                      "commands ends where nothing is enabled; remove it, or write fg::always with a condition on the model; see "
                       "docs/reference/model/property.md");
     };
 };

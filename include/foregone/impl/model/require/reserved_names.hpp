@@ -76,7 +76,7 @@ template <class M>
 struct claims_are_looked_at
     : first_unmet<reserved::no_invariant<M>, reserved::no_invariants<M>, reserved::no_postcondition<M>,
                   reserved::no_postconditions<M>, reserved::no_post_condition<M>, reserved::no_precondition<M>,
-                  reserved::no_preconditions<M>, reserved::no_pre_condition<M>, reserved::no_initial_precondition<M>>::type {};
+                  reserved::no_preconditions<M>, reserved::no_pre_condition<M>>::type {};
 
 /// Further members that a model of a system may not have. A production class is not such a model, but may be a transition system.
 template <class M>

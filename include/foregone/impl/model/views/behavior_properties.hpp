@@ -52,8 +52,8 @@ struct property_of_node {
     }
 };
 
-/// A behavior's properties: its expectations, then the listed ones, which are asked of the initial state and after each step that the
-/// expectations accept.
+/// A behavior's properties: its expectations, then the listed ones, which are asked of the initial state and after each step that
+/// the expectations accept.
 template <class Expectations, class Listed>
 struct judged_properties {
     using expected = expectation_properties<Expectations>;
