@@ -22,7 +22,7 @@
 
 namespace foregone {
 
-/// The view of a behavior that a search uses: a state is the system and the oracle's model; the properties begin with the expectations.
+/// The view of a behavior that a search uses: a state is the system and the oracle's model, and expectations are properties.
 ///
 /// Requires: the requirements in behavior_requirements.hpp.
 template <class B>
