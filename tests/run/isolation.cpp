@@ -3,7 +3,10 @@
 
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/model_check.hpp>
+#include <foregone/impl/run/program_check.hpp>
+#include <foregone/model/path_scope.hpp>
 #include <foregone/model/planned_scope.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 
 #include "../engine/told.hpp"
@@ -93,6 +96,25 @@ TEST(run_isolation, properties_of_a_suite_are_asked_in_the_other_process) {
     EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::random{}>{})), shortest);
     EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::sequences<4>>{})), shortest);
     EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::transition_tour>{})), shortest);
+}
+
+void dies_at_a_choice(fg::chooser& choose) {
+    const std::uint64_t many = choose("how many", 3);
+    if (choose.either("whether to die") && many == 2) std::abort();
+    choose("later", 2);
+}
+
+TEST(run_isolation, a_program_that_dies_is_reported_with_the_label_of_its_last_choice) {
+    fg::program_check<fg::program<dies_at_a_choice>, fg::paths<4>> check("isolation.cpp", 1);
+    fg::isolation isolated(never_ns);
+    const fg::verdict found = isolated.run(check, {.check_in = carry_on});
+    EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{2, 1}));
+    const fg::reported_run reported = fg::report_run(found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+        return isolated.report(check, trace, listener);
+    });
+    ASSERT_EQ(reported.steps.size(), 3U);
+    EXPECT_EQ(reported.steps[1].action + ' ' + reported.steps[1].result, "how many -> 2");
+    EXPECT_EQ(reported.steps[2].action + ' ' + reported.steps[2].result, "whether to die -> was killed by signal 6 (Aborted)");
 }
 
 TEST(run_isolation, what_a_model_throws_is_thrown_here) {
