@@ -5,8 +5,10 @@
 #include <foregone/impl/model/views/choosing_view.hpp>
 #include <foregone/invalid_program.hpp>
 
+#include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace foregone::inline impl {
 
@@ -56,9 +58,35 @@ void refuse_end(const choice_point* points, path_result path) {
     refuse_unfit(path, reason);
 }
 
-void refuse_changed_precondition() {
-    throw std::logic_error("a precondition held when the run was planned, and does not when it is executed; preconditions and next "
-                           "must not depend on anything but the model");
+namespace {
+
+constexpr std::uint64_t most_actions_named = 12;
+
+struct string_sink final : dynamic_sink {
+    std::string text;
+    void append(std::string_view more) override { text += more; }
+};
+
+std::string action_names(const std::uint64_t* actions, std::uint64_t count, void (*print)(std::uint64_t, dynamic_sink&)) {
+    string_sink names;
+    for (std::uint64_t i = 0; i < count; ++i) names.append(i == 0 ? "" : ", "), print(actions[i], names);
+    return names.text;
+}
+
+/// " after up, down", with the last steps only if there are many.
+std::string after_steps(const std::uint64_t* actions, std::uint64_t count, void (*print)(std::uint64_t, dynamic_sink&)) {
+    if (count == 0) return "";
+    const std::uint64_t named = count < most_actions_named ? count : most_actions_named;
+    return std::string(" after ") + (named < count ? "…, " : "") + action_names(actions + (count - named), named, print);
+}
+
+}  // namespace
+
+void refuse_changed_precondition(const std::uint64_t* actions, std::uint64_t steps, void (*print)(std::uint64_t, dynamic_sink&)) {
+    throw invalid_program("the precondition of " + action_names(actions + (steps - 1), 1, print) +
+                          " held when the run was planned, and does not when it is executed, in step " + std::to_string(steps) +
+                          after_steps(actions, steps - 1, print) +
+                          "; preconditions and next must not depend on anything but the model");
 }
 
 void refuse_many_branches() {

@@ -71,10 +71,26 @@ void print_value(dynamic_sink& sink, const void* value, const value_table& of) {
     }
 }
 
+namespace {
+
+void print_elements_as_actions(dynamic_sink& sink, const void* value, const value_table& of) {
+    sink.append("(");
+    std::string_view comma;
+    of.each_part(value, [&](const void* element, const value_table& of_element) {
+        sink.append(comma);
+        comma = ", ";
+        print_action_value(sink, element, of_element);
+    });
+    sink.append(")");
+}
+
+}  // namespace
+
 void print_action_value(dynamic_sink& sink, const void* value, const value_table& of) {
     if (of.print != nullptr) return of.print(sink, value);
     if (of.form == value_form::alternative)
         return of.each_part(value, [&](const void* held, const value_table& of_held) { print_action_value(sink, held, of_held); });
+    if (of.form == value_form::tuple && !of.is_named) return print_elements_as_actions(sink, value, of);
     if (of.is_named && of.count > 0) sink.append(unqualified_name(of.spelling));
     print_value(sink, value, of);
 }

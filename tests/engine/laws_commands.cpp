@@ -2,9 +2,16 @@
 // The law of the engines over suites of commands.
 #include "../models/bounded_queue.hpp"
 #include "../models/door_session.hpp"
+#include "../models/filled_shelf.hpp"
+#include "../models/lamp.hpp"
 #include "../models/open_files.hpp"
 #include "../models/tickets.hpp"
 #include "laws.hpp"
+
+#include <foregone/model/scope.hpp>
+
+#include <cstdint>
+#include <vector>
 
 namespace {
 
@@ -29,6 +36,47 @@ TEST(engine_laws, commands_that_use_earlier_answers) {
     small_model_obeys<models::file_commands<true>, 5>();
     small_model_obeys<models::file_commands<false>, 5>();
     tree_agrees_with_graph<models::file_commands<false>, 5>();
+}
+
+template <class Model>
+void properties_of_a_suite_obey() {
+    small_model_obeys<Model, 6>();
+    tree_agrees_with_graph<Model, 6>();
+    laws::same_verdict_everywhere<Model, fg::random{.cycles = 20, .steps = 12}>();
+    laws::same_verdict_everywhere<Model, fg::transition_tour>();
+    laws::same_verdict_everywhere<Model, fg::covering_sequences<2>>();
+}
+
+TEST(engine_laws, suites_with_properties) {
+    using models::lamp_commands, models::lamp_defect;
+    properties_of_a_suite_obey<lamp_commands<lamp_defect::none>>();
+    properties_of_a_suite_obey<lamp_commands<lamp_defect::gets_warm>>();
+    properties_of_a_suite_obey<lamp_commands<lamp_defect::drifts>>();
+    properties_of_a_suite_obey<models::warm_lamp_commands>();
+}
+
+TEST(engine_laws, suites_with_properties_of_a_system_that_cannot_be_copied) {
+    using models::lamp_defect, models::pinned_lamp_commands;
+    const fg::verdict drifts = laws::same_verdict_at_run_time<pinned_lamp_commands<lamp_defect::drifts>, fg::sequences<0, 6>>();
+    EXPECT_EQ(verdict_text(drifts), (verdict_text(laws::explored_alone<models::lamp_commands<lamp_defect::drifts>, fg::sequences<0, 6>>())));
+    EXPECT_EQ(drifts.trace.actions, (std::vector<std::uint64_t>{0, 0, 1}));
+    EXPECT_TRUE((laws::same_verdict_at_run_time<pinned_lamp_commands<lamp_defect::none>, fg::sequences<0, 6>>().holds()));
+}
+
+template <models::shelf_start Start>
+void a_suite_of_several_models_obeys() {
+    using model = models::shelf_commands<Start>;
+    small_model_obeys<model, 6>();
+    tree_agrees_with_graph<model, 6>();
+    laws::same_verdict_everywhere<model, fg::random{.cycles = 20, .steps = 12}>();
+}
+
+TEST(engine_laws, suites_with_several_initial_models) {
+    using models::shelf_start;
+    a_suite_of_several_models_obeys<shelf_start::array>();
+    a_suite_of_several_models_obeys<shelf_start::domain>();
+    a_suite_of_several_models_obeys<shelf_start::filtered>();
+    a_suite_of_several_models_obeys<shelf_start::broken>();
 }
 
 /// A ring that can't be copied: what was done to it is done again.

@@ -3,8 +3,11 @@
 
 #include <foregone/domain/values.hpp>
 
+#include <foregone/impl/base/text.hpp>
+
 #include "../support/verify.hpp"
 
+#include <string_view>
 #include <tuple>
 
 namespace {
@@ -88,6 +91,51 @@ constexpr bool commands_in_order_answer_in_order() {
            !operations<std::tuple<read, add, read>>::accepts({{}, {2}, {}}, 0, fg::thrown{});
 }
 VERIFY(model_command, commands_in_order_answer_in_order)
+
+struct at_least {
+    int n;
+    constexpr int run(const tally& t) const { return t.value; }
+    constexpr std::string_view postcondition(const model& m, int answer) const {
+        return answer < n ? "it is too little" : answer != m ? "the model has another value" : "";
+    }
+};
+struct nothing_is_stated {
+    constexpr void run(tally&) const {}
+    constexpr const char* postcondition(const model& m) const { return m < 0 ? "it is negative" : nullptr; }
+};
+
+constexpr bool an_empty_text_accepts_an_answer() {
+    return operations<at_least>::accepts({2}, 3, 3) && !operations<at_least>::accepts({2}, 3, 1) &&
+           !operations<at_least>::accepts({2}, 3, 4) && operations<at_least>::is_judged<model, int> &&
+           operations<nothing_is_stated>::accepts({}, 1, fg::nothing{}) && !operations<nothing_is_stated>::accepts({}, -1, fg::nothing{}) &&
+           !operations<at_least>::accepts({2}, 3, fg::thrown{});
+}
+VERIFY(model_command, an_empty_text_accepts_an_answer)
+
+/// Why a postcondition rejects an answer.
+template <class C, class Seen>
+constexpr fg::text<200> reason(const C& c, const model& m, const Seen& seen) {
+    fg::text<200> written;
+    operations<C>::explain(written, c, m, seen);
+    return written;
+}
+
+constexpr bool a_text_is_the_reason() {
+    return reason(at_least{2}, 3, 1).view() == "; reason: it is too little" && reason(at_least{2}, 3, 3).empty() &&
+           reason(nothing_is_stated{}, -1, fg::nothing{}).view() == "; reason: it is negative" && reason(read{}, 3, 4).empty() &&
+           reason(add{1}, -1, fg::nothing{}).empty() && reason(at_least{2}, 3, fg::thrown{}).empty();
+}
+VERIFY(model_command, a_text_is_the_reason)
+
+constexpr bool of_commands_in_order_the_first_that_rejects_is_named() {
+    using three = std::tuple<add, at_least, read>;
+    using answers = std::tuple<fg::nothing, int, int>;
+    return reason(three{{2}, {1}, {}}, 0, answers{{}, 2, 3}).view() == "; command 3, read, answered 3; expected 2" &&
+           reason(three{{2}, {1}, {}}, 0, answers{{}, 0, 2}).view() ==
+               "; command 2, at_least{n = 1}, answered 0; reason: it is too little" &&
+           reason(three{{2}, {1}, {}}, 0, answers{{}, 2, 2}).empty() && reason(three{{2}, {1}, {}}, 0, fg::thrown{}).empty();
+}
+VERIFY(model_command, of_commands_in_order_the_first_that_rejects_is_named)
 
 using all_pairs = fg::in_order<fg::product<add, fg::values<1, 2>>, read>;
 static_assert(all_pairs::size == 2 && std::get<0>(all_pairs::at(1)).n == 2);

@@ -3,8 +3,11 @@
 
 #include "../support/verify.hpp"
 
+#include <foregone/impl/base/text.hpp>
+
 #include <array>
 #include <optional>
+#include <string_view>
 
 namespace {
 
@@ -98,5 +101,27 @@ constexpr bool a_history_is_a_view_of_records() {
     return past.size() == 2 && past[0].answer == -1 && !past[0].threw && past.back().threw && fg::history<action, int>{}.empty();
 }
 VERIFY(model_expectation, a_history_is_a_view_of_records)
+
+struct states_why {
+    static constexpr std::string_view accepts(const context& c, const action&, int answer) {
+        return answer == c.stored ? "" : "it is not what was stored";
+    }
+};
+
+template <class List>
+constexpr fg::text<120> explained(int answer) {
+    fg::text<120> written;
+    const std::uint32_t selected = List::judge(context{5}, action::read, answer).selected;
+    List::print_expected(written, context{5}, action::read, selected);
+    List::print_why(written, context{5}, action::read, answer, selected);
+    return written;
+}
+
+constexpr bool a_text_is_why_an_answer_is_rejected() {
+    return judges<fg::first_of<states_why>>(action::read, 5, 0, true) && judges<fg::first_of<states_why>>(action::read, 4, 0, false) &&
+           explained<fg::first_of<only_for_writes, states_why>>(4).view() == "; reason: it is not what was stored" &&
+           explained<fg::first_of<always_seven>>(4).view() == "; expected 7";
+}
+VERIFY(model_expectation, a_text_is_why_an_answer_is_rejected)
 
 }  // namespace

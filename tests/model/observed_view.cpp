@@ -241,4 +241,52 @@ struct throwing : counter<place::nowhere> {
 
 TEST(model_observed_view, other_exceptions_are_thrown_on) { EXPECT_THROW(explored<throwing>(), std::runtime_error); }
 
+/// A command asserts, and throws on demand, before the system has done what the model says; a property compares both.
+template <bool Throws, bool InProperty>
+struct compared_commands {
+    struct system {
+        int things = 0;
+        bool operator==(const system&) const = default;
+    };
+    struct model {
+        int things = 0;
+        bool operator==(const model&) const = default;
+    };
+    struct put {
+        bool precondition(const model& m) const { return m.things < 4; }
+        void next(model& m) const { ++m.things; }
+        void run(system& s) const {
+            if (Throws) framework::require(s.things < 2, "less than three");
+            ++s.things;
+        }
+    };
+    using commands = fg::one_of<put>;
+    static constexpr auto properties = fg::properties{
+        fg::always<"both count the same">([](const system& s, const model& m) {
+            if (InProperty) framework::check(s.things < 3, "less than three");
+            return s.things == m.things;
+        }),
+    };
+};
+
+using ending = compared_commands<true, false>;
+using asking = compared_commands<false, true>;
+
+TEST(model_observed_view, an_assertion_that_ends_a_command_comes_before_the_properties_of_the_suite) {
+    const fg::verdict found = explored<ending>();
+    EXPECT_EQ(last_note<ending>(found).substr(0, 16), "postcondition of");
+    for (const fg::verdict& other : {found, explored<ending, fg::sequences<4>>(),
+                                     explored<ending, fg::random{}>()}) {
+        EXPECT_EQ(observed<ending>::properties::title(other.property), fg::assertion_title);
+        EXPECT_EQ(other.trace.actions.size(), 3U);
+    }
+}
+
+TEST(model_observed_view, an_assertion_in_a_property_of_a_suite_is_violated_by_its_state) {
+    const fg::verdict found = explored<asking>();
+    EXPECT_EQ(observed<asking>::properties::title(found.property), fg::assertion_title);
+    EXPECT_EQ(found.trace.actions.size(), 3U);
+    EXPECT_EQ(last_note<asking>(found), "postcondition of put; less than three");
+}
+
 }  // namespace

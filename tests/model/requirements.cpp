@@ -87,8 +87,11 @@ class with_private_invariant : public suite {
 struct with_initial_precondition : suite {
     static constexpr bool initial_precondition(const model&) { return false; }
 };
+struct with_initial_precondition_of_the_system : suite {
+    static constexpr bool initial_precondition(const system&) { return false; }
+};
 struct with_properties : suite {
-    static constexpr auto properties = fg::properties<>{};
+    static constexpr int properties = 3;
 };
 struct with_teardown final : suite {
     static void teardown();
@@ -101,7 +104,8 @@ constexpr bool what_nothing_looks_at_is_refused() {
     return meets<suite, four>() && is_refused_by<with_invariant, reserved::no_invariant> &&
            is_refused_by<with_invariant_that_is_no_static, reserved::no_invariant> && is_refused_by<with_invariant_for_any, reserved::no_invariant> &&
            is_refused_by<with_private_invariant, reserved::no_invariant> &&
-           is_refused_by<with_initial_precondition, reserved::no_initial_precondition> && is_refused_by<with_properties, reserved::no_properties> &&
+           meets<with_initial_precondition, four>() &&
+           is_refused_by<with_initial_precondition_of_the_system, fg::initial_models_can_be_filtered> && is_refused_by<with_properties, fg::properties_are_listed> &&
            is_refused_by<with_teardown, reserved::no_teardown>;
 }
 VERIFY(model_requirements, what_nothing_looks_at_is_refused)
@@ -109,6 +113,10 @@ VERIFY(model_requirements, what_nothing_looks_at_is_refused)
 struct system_with_invariant : without_equality {
     static constexpr bool invariant(const state&) { return true; }
 };
+struct system_with_initial_precondition : without_equality {
+    static constexpr bool initial_precondition(const state&) { return true; }
+};
+static_assert(is_refused_by<system_with_initial_precondition, fg::reserved::no_initial_precondition>);
 struct system_with_setup : without_equality {  // a class in production may have it
     static void setup();
 };

@@ -36,10 +36,10 @@ const std::vector<crash>& crashes() {
     static const std::vector<crash> all{
         {"divides.reachable", SIGFPE, "SIGFPE (an arithmetic error, as a division by zero)", ""},
         {"stack.sequences<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/1"},
-        {"second_way.paths<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
-        {"second_way.paths<2, breadth first>", SIGABRT, "SIGABRT (an abort)", "0/1/2"},
-        {"second_way.paths<2>#2", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)", "0/1/2"},
-        {"second_way.paths<2, iterative deepening>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
+        {"second_way<writes_nowhere>.paths<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
+        {"second_way<aborts>.paths<2, breadth first>", SIGABRT, "SIGABRT (an abort)", "0/1/2"},
+        {"second_way<throws>.paths<2>", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)", "0/1/2"},
+        {"second_way<overflows>.paths<2, iterative deepening>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
     };
     return all;
 }
@@ -66,7 +66,7 @@ TEST(run_crashes, the_check_the_run_and_isolate_are_named) {
 /// A random path is as long as it is, and any may be the first.
 TEST(run_crashes, random_runs_are_named) {
     if (is_reported_by_sanitizer) return;
-    for (const std::string check : {"stack.random<100, 5>", "second_way.random<300, 2>"}) {
+    for (const std::string check : {"stack.random<100, 5>", "second_way<is_illegal>.random<300, 2>"}) {
         const ran r({"--filter=" + check});
         EXPECT_GE(r.code, by_signal) << r.out << r.err;
         EXPECT_NE(r.err.find("error: " + check + " ends the program by SIG"), std::string::npos) << r.err;

@@ -4,9 +4,12 @@
 
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/model_check.hpp>
+#include <foregone/impl/run/program_check.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 
 #include "../models/fragile.hpp"
+#include "../models/lamp.hpp"
 #include "../models/text_store.hpp"
 #include "../support/fake_check.hpp"
 #include "../support/verdict_text.hpp"
@@ -76,6 +79,42 @@ TEST(run_isolation, what_lives_gets_the_verdict_that_it_gets_otherwise) {
     expect_the_same_in_this_process<fate::lives, fg::sequences<4>>();
     expect_the_same_in_this_process<fate::answers_wrong, fg::random{}>();
     expect_the_same_in_this_process<fate::answers_wrong, fg::transition_tour>();
+}
+
+TEST(run_isolation, properties_of_a_suite_are_asked_in_the_other_process) {
+    using drifting = models::lamp_commands<models::lamp_defect::drifts>;
+    const auto shrunk_to = [](auto&& run) {
+        const fg::reported_run reported = fg::report_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+            return run.isolated.report(run.check, trace, listener);
+        });
+        EXPECT_EQ(reported.end.property, run.found.property);
+        EXPECT_EQ(run.check.property(run.found.property), "the levels are the same");
+        EXPECT_NE(reported.steps.back().note.find("and model {level = 1} violate"), std::string::npos);
+        return run.found.trace.actions;
+    };
+    const std::vector<std::uint64_t> shortest{0, 0, 1};
+    EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::random{}>{})), shortest);
+    EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::sequences<4>>{})), shortest);
+    EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::transition_tour>{})), shortest);
+}
+
+void dies_at_a_choice(fg::chooser& choose) {
+    const std::uint64_t many = choose("how many", 3);
+    if (choose.either("whether to die") && many == 2) std::abort();
+    choose("later", 2);
+}
+
+TEST(run_isolation, a_program_that_dies_is_reported_with_the_label_of_its_last_choice) {
+    fg::program_check<fg::program<dies_at_a_choice>, fg::paths<4>> check("isolation.cpp", 1);
+    fg::isolation isolated(never_ns);
+    const fg::verdict found = isolated.run(check, {.check_in = carry_on});
+    EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{2, 1}));
+    const fg::reported_run reported = fg::report_run(found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+        return isolated.report(check, trace, listener);
+    });
+    ASSERT_EQ(reported.steps.size(), 3U);
+    EXPECT_EQ(reported.steps[1].action + ' ' + reported.steps[1].result, "how many -> 2");
+    EXPECT_EQ(reported.steps[2].action + ' ' + reported.steps[2].result, "whether to die -> was killed by signal 6 (Aborted)");
 }
 
 TEST(run_isolation, what_a_model_throws_is_thrown_here) {

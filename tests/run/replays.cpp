@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../models/lamp.hpp"
 #include "../support/verify.hpp"
 
 #include <foregone/model/behavior.hpp>
@@ -79,6 +80,12 @@ constexpr bool takes_runs_of_behaviors() {
     return fg::replays<notebook>({0, {0, 2}}).empty() && fg::replays<notebook>({0, {0, 1}}) == "expect_last";
 }
 VERIFY(run_replays, takes_runs_of_behaviors)
+
+constexpr bool takes_runs_of_suites_with_properties() {
+    using drifting = models::lamp_commands<models::lamp_defect::drifts>;
+    return fg::replays<drifting>({0, {0, 0}}).empty() && fg::replays<drifting>({0, {0, 0, 1}}) == "the levels are the same";
+}
+VERIFY(run_replays, takes_runs_of_suites_with_properties)
 
 /// Not for the compiler: the system throws.
 struct fragile : notebook {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/walks/walk_search.hpp>
 
+#include <foregone/invalid_program.hpp>
 #include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/model/machine.hpp>
 
@@ -552,6 +553,32 @@ struct fickle : models::ring_commands<true> {
 TEST(engine_run_walks, a_precondition_that_changes_its_mind_is_told) {
     fickle::look::open = false;
     EXPECT_THROW((explored_alone<fickle, fg::random{.runs = 1, .steps = 1}>()), std::logic_error);
+}
+
+/// Its command is enabled three times in all: when a run is planned, and once more when it is executed.
+struct tiring : models::ring_commands<true> {
+    struct wait {
+        int for_steps;
+        static inline int asked = 0;
+        bool precondition(const model&) const { return ++asked < 5; }
+        void run(system&) const {}
+    };
+    using commands = fg::product<wait, fg::values<2>>;
+};
+
+template <auto Scope>
+std::string refusal() {
+    tiring::wait::asked = 0;
+    try {
+        explored_alone<tiring, Scope>();
+    } catch (const fg::invalid_program& error) { return error.what(); }
+    return {};
+}
+
+TEST(engine_run_walks, a_precondition_that_is_false_in_execution_is_named_with_the_steps_before) {
+    const std::string said = refusal<fg::random{.cycles = 1, .steps = 3, .tries = 1}>();
+    EXPECT_EQ(said, "the precondition of wait{for_steps = 2} held when the run was planned, and does not when it is executed, in step 2 "
+                    "after wait{for_steps = 2}; preconditions and next must not depend on anything but the model");
 }
 
 }  // namespace

@@ -5,10 +5,14 @@
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>
+#include <foregone/impl/model/views/behavior_properties.hpp>
 #include <foregone/impl/model/views/expectation_properties.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
+#include <foregone/impl/model/views/initial_models.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/types/print.hpp>
+
+#include <boost/mp11/list.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -18,8 +22,7 @@
 
 namespace foregone::inline impl {
 
-/// The view of a behavior that a search uses: a state is the system and the oracle's model, the properties are the expectations.
-///
+/// The view of a behavior that a search uses: a state is the system and the oracle's model, and expectations are properties.
 /// Requires: the requirements in behavior_requirements.hpp.
 template <class B>
 struct behavior_view {
@@ -30,7 +33,8 @@ struct behavior_view {
     using action = typename action_domain::value_type;
     using actions = action_space<action_domain>;
     using expectations = typename B::expectations;
-    using properties = expectation_properties<expectations>;
+    using listed_properties = typename properties_listed_by<B>::list;
+    using properties = typename properties_of_behavior<expectations, listed_properties>::type;
     using answer = seen_of<B, typename first_action_type<action_domain>::type>;
     using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< an expectation's context
 
@@ -60,20 +64,25 @@ struct behavior_view {
     static constexpr bool copyable = std::copyable<system> && std::copyable<oracle>;
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;
-    static constexpr bool total = !names_enabled<B>;
+    static constexpr bool begins_in_one_model = !lists_initial_models<B>;
+    static constexpr bool total = !names_enabled<B> && begins_in_one_model;
     static constexpr bool plannable = foregone::plannable<B, action_domain>;
-    static constexpr bool judges_states = false;
+    static constexpr bool judges_states = !boost::mp11::mp_empty<listed_properties>::value;
 
-    static constexpr std::uint64_t initial_count() { return 1; }
-    static constexpr node initial(std::uint64_t) {
-        if constexpr (creates_for_model<B>) return {B::create(initial_model()), initial_model()};
-        else if constexpr (has_create<B>) return {B::create(), initial_model()};
-        else return {{}, initial_model()};
+    static constexpr std::uint64_t initial_count() {
+        if constexpr (begins_in_one_model) return 1;
+        else return initial_models<B>::size();
+    }
+    static constexpr node initial(std::uint64_t index) {
+        if constexpr (creates_for_model<B>) return {B::create(initial_model(index)), initial_model(index)};
+        else if constexpr (has_create<B>) return {B::create(), initial_model(index)};
+        else return {{}, initial_model(index)};
     }
 
-    /// The oracle's initial model; a planned run begins with it too.
-    static constexpr oracle initial_model() {
-        if constexpr (has_initial_model<B>) return unshared<oracle>(B::initial());
+    /// An initial model of the oracle; a planned run begins with it too.
+    static constexpr oracle initial_model([[maybe_unused]] std::uint64_t index = 0) {
+        if constexpr (!begins_in_one_model) return initial_models<B>::at(index);
+        else if constexpr (has_initial_model<B>) return unshared<oracle>(B::initial());
         else return {};
     }
 
@@ -128,8 +137,10 @@ struct behavior_view {
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 shown.result.append("-> ");
                 print(shown.result, answered);
-                print_expectation(shown.note, context, a, decision);
+                print_expectation(shown.note, context, a, answered, decision);
             });
+            if constexpr (judges_states)
+                if (noted.failed == no_property) print_violated_state<properties>(shown.note, at);
         });
         return noted;
     }
@@ -150,7 +161,6 @@ struct behavior_view {
     }
 
     // A log is judged without a system: the recorded answer replaces the system's.
-
     static constexpr bool has_oracle = has_model<B>;
     template <class Action>
     using seen = seen_of<B, Action>;
@@ -164,7 +174,7 @@ struct behavior_view {
         why.append(" -> ");
         print(why, answered);
         why.append(": ");
-        return print_expectation(why, at, a, decision), false;
+        return print_expectation(why, at, a, answered, decision), false;
     }
 
     /// Updates the model without a recorded answer: by the action alone, or by the one expected answer. False if neither determines
@@ -196,7 +206,7 @@ private:
 
     template <class Action>
     static constexpr bool is_enabled(const oracle& at, const Action& a) {
-        if constexpr (total) return true;
+        if constexpr (!names_enabled<B>) return true;
         else return static_cast<bool>(B::enabled(at, a));
     }
 
@@ -275,13 +285,15 @@ private:
         else remembered.answer = seen;
     }
 
-    template <class Sink, class Context, class Action>
-    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
+    template <class Sink, class Context, class Action, class Seen>
+    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, const Seen& answered,
+                                            judgement decision) {
         if (decision.selected == no_property) return void(sink.append("no expectation applies"));
         sink.append(properties::title(decision.selected + 1));
         if (decision.accepted) return;
         sink.append(" refuses it");
         expectations::print_expected(sink, context, a, decision.selected);
+        expectations::print_why(sink, context, a, answered, decision.selected);
     }
 };
 

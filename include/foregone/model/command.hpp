@@ -7,10 +7,13 @@
 #include <foregone/impl/model/commands/command_arguments.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/impl/model/commands/command_run.hpp>
+#include <foregone/impl/model/views/reason.hpp>
 #include <foregone/model/expectation.hpp>
 #include <foregone/types/name.hpp>
+#include <foregone/types/print.hpp>
 
 #include <concepts>
+#include <cstddef>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -26,10 +29,10 @@ template <class C, class Model>
 concept has_precondition = requires(const C& c, const Model& m) { { c.precondition(m) } -> std::convertible_to<bool>; };
 template <class C, class Model, class Seen>
 concept judges_answer = requires(const C& c, const Model& m, const Seen& s) {
-    { c.postcondition(m, s) } -> std::convertible_to<bool>;
+    { c.postcondition(m, s) } -> says_whether;
 };
 template <class C, class Model>
-concept judges_model = requires(const C& c, const Model& m) { { c.postcondition(m) } -> std::convertible_to<bool>; };
+concept judges_model = requires(const C& c, const Model& m) { { c.postcondition(m) } -> says_whether; };
 template <class C, class Model>
 concept predicts = requires(const C& c, const Model& m) { c.expected(m); };
 template <class C, class Model, class Seen>
@@ -111,10 +114,22 @@ struct command_operations {
         using model = current_of<decltype(m)>;
         if constexpr (predicts_answer<C, model, Seen> && !std::is_same_v<Seen, thrown>)
             if (!static_cast<bool>(seen == c.expected(current(m)))) return false;
-        if constexpr (judges_answer<C, model, Seen>) return static_cast<bool>(c.postcondition(current(m), seen));
+        if constexpr (judges_answer<C, model, Seen>) return is_true(c.postcondition(current(m), seen));
         else if constexpr (std::is_same_v<Seen, thrown>) return false;
-        else if constexpr (judges_model<C, model>) return static_cast<bool>(c.postcondition(current(m)));
+        else if constexpr (judges_model<C, model>) return is_true(c.postcondition(current(m)));
         else return true;
+    }
+
+    /// Prints the reason that the postcondition states.
+    template <class Seen>
+    static constexpr void explain(auto& sink, const C& c, const auto& m, const Seen& seen) {
+        using model = current_of<decltype(m)>;
+        if constexpr (judges_answer<C, model, Seen>) {
+            if constexpr (states_reason<decltype(c.postcondition(current(m), seen))>)
+                print_reason(sink, c.postcondition(current(m), seen));
+        } else if constexpr (judges_model<C, model> && !std::is_same_v<Seen, thrown>) {
+            if constexpr (states_reason<decltype(c.postcondition(current(m)))>) print_reason(sink, c.postcondition(current(m)));
+        }
     }
 
     static constexpr void advance(const C& c, auto& m) {
@@ -188,6 +203,17 @@ struct command_operations<std::tuple<Cs...>> {
     }
     static constexpr bool accepts(const commands&, const auto&, const thrown&) { return false; }
 
+    /// Prints the first command that rejects its answer: its place, the command, its answer, and what it expected.
+    template <class Model, class... Seen>
+    static constexpr void explain(auto& sink, const commands& all, Model m, const std::tuple<Seen...>& seen) {
+        const auto each = [&](const Cs&... c) {
+            std::size_t place = 0;
+            std::apply([&](const Seen&... s) { static_cast<void>((explained(sink, ++place, c, m, s) || ...)); }, seen);
+        };
+        std::apply(each, all);
+    }
+    static constexpr void explain(auto&, const commands&, const auto&, const thrown&) {}
+
     static constexpr void advance(const commands& all, auto& m) {
         std::apply([&](const Cs&... c) { (command_operations<Cs>::advance(c, m), ...); }, all);
     }
@@ -205,6 +231,21 @@ private:
     static constexpr bool enabled_and_taken(const C& c, auto& m) {
         if (!command_operations<C>::enabled(c, m)) return false;
         return command_operations<C>::advance(c, m), true;
+    }
+    template <class C, class Seen>
+    static constexpr bool explained(auto& sink, std::size_t place, const C& c, auto& m, const Seen& seen) {
+        if (accepted_and_taken(c, m, seen)) return false;
+        sink.append("; command ");
+        print(sink, place);
+        sink.append(", ");
+        print_action(sink, c);
+        sink.append(", answered ");
+        print(sink, seen);
+        if constexpr (predicts<C, current_of<decltype(m)>>) {
+            sink.append("; expected ");
+            print(sink, c.expected(current(m)));
+        }
+        return command_operations<C>::explain(sink, c, m, seen), true;
     }
     template <class C>
     static constexpr bool accepted_and_taken(const C& c, auto& m, const auto& seen) {

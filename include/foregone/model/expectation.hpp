@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/views/reason.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/print.hpp>
 
@@ -33,8 +34,13 @@ concept expects = requires(const Context& c, const Action& a, const Seen& s) {
 };
 template <class E, class Context, class Action, class Seen>
 concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) {
-    { E::accepts(c, a, s) } -> std::convertible_to<bool>;
+    { E::accepts(c, a, s) } -> says_whether;
 };
+template <class E, class Context, class Action, class Seen>
+concept states_why = requires(const Context& c, const Action& a, const Seen& s) { { E::accepts(c, a, s) } -> states_reason; };
+/// An expectation that prints by itself why it rejects an answer.
+template <class E, class Sink, class Context, class Action, class Seen>
+concept explains = requires(Sink& sink, const Context& c, const Action& a, const Seen& s) { E::explain(sink, c, a, s); };
 
 /// The judgement of an ordered list of expectations on one observation.
 struct judgement {
@@ -69,8 +75,9 @@ using history = std::span<const observed<Action, Answer>>;
 /// An ordered list of expectations; the first one that applies decides.
 ///
 /// Requires: each has `applies(context, action)` (without it, it always applies), and `expected(context, action)`, which the answer
-///     must equal, or `accepts(context, action, answer)`; an expectation of an exception has `accepts(context, action, const
-///     fg::thrown&)`. The context is the behavior's `model`, or its `fg::history` if it has none.
+///     must equal, or `accepts(context, action, answer)`, which returns a bool, or a text that is empty if the answer is right. An
+///     expectation of an exception has `accepts(context, action, const fg::thrown&)`. The context is the behavior's `model`, or
+///     its `fg::history` if it has none.
 /// Source: TestFlows' behavior model (expect_error or expect_stored_value or expect_default_value).
 template <class... Expectations>
 struct first_of {
@@ -90,6 +97,13 @@ struct first_of {
     template <class Sink, class Context, class Action>
     static constexpr void print_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
         ((selected-- == 0 ? print_one_expected<Expectations>(sink, context, action) : void()), ...);
+    }
+
+    /// Prints why the selected expectation rejects an answer, if it states a reason.
+    template <class Sink, class Context, class Action, class Seen>
+    static constexpr void print_why(Sink& sink, const Context& context, const Action& action, const Seen& seen,
+                                    std::uint32_t selected) {
+        ((selected-- == 0 ? print_one_reason<Expectations>(sink, context, action, seen) : void()), ...);
     }
 
     /// Calls f with the answer expected by the first expectation that applies; false if it names none.
@@ -116,6 +130,12 @@ private:
         }
     }
 
+    template <class E, class Sink, class Context, class Action, class Seen>
+    static constexpr void print_one_reason(Sink& sink, const Context& context, const Action& action, const Seen& seen) {
+        if constexpr (explains<E, Sink, Context, Action, Seen>) E::explain(sink, context, action, seen);
+        else if constexpr (states_why<E, Context, Action, Seen>) print_reason(sink, E::accepts(context, action, seen));
+    }
+
     template <class E, class Context, class Action>
     static constexpr bool applies(const Context& context, const Action& action) {
         if constexpr (has_applies<E, Context, Action>) return static_cast<bool>(E::applies(context, action));
@@ -124,7 +144,7 @@ private:
 
     template <class E, class Context, class Action, class Seen>
     static constexpr bool accepts(const Context& context, const Action& action, const Seen& seen) {
-        if constexpr (has_accepts<E, Context, Action, Seen>) return static_cast<bool>(E::accepts(context, action, seen));
+        if constexpr (has_accepts<E, Context, Action, Seen>) return is_true(E::accepts(context, action, seen));
         else if constexpr (has_expected<E, Context, Action> && !std::is_same_v<Seen, thrown>)
             return seen == E::expected(context, action);
         else return false;

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <exception>
 #include <string_view>
+#include <typeinfo>
 
 namespace foregone::inline impl {
 
@@ -157,11 +158,21 @@ template <class Program>
 struct program_name {
     static constexpr std::string_view view() { return unqualified_type_name<Program>(); }
     static constexpr std::string_view in_code() { return type_name<Program>(); }
+    static const char* abi_name() { return nullptr; }
 };
 template <void (*Body)(chooser&)>
 struct program_name<program<Body>> {
     static constexpr std::string_view view() { return name.view(); }
     static constexpr std::string_view in_code() { return code.view(); }
+
+    /// The type's name in the ABI, which has the function's template arguments on every compiler; null without run-time types.
+    static const char* abi_name() {
+#if FOREGONE_HAS_RTTI
+        return typeid(program<Body>).name();
+#else
+        return nullptr;
+#endif
+    }
 
 private:
     /// `… Body = &ns::queens<foregone::chooser>]` without the `&`, which only some compilers write.

@@ -148,7 +148,8 @@ FOREGONE_COLD constexpr void print(Sink& sink, const T& value) {
 
 /// Writes an action as print does, with an aggregate after its unqualified name: `call{addr = 1000, value = "hello"}`.
 ///
-/// Format: a variant as its alternative, by the same rule; an aggregate with its own print_to as that prints it.
+/// Format: a variant as its alternative, and a tuple's elements, by the same rule; an aggregate with its own print_to as
+///     that prints it.
 template <text_sink Sink, class T>
 FOREGONE_COLD constexpr void print_action(Sink& sink, const T& action) {
     if constexpr (some_dynamic_sink<Sink>) {
@@ -159,6 +160,11 @@ FOREGONE_COLD constexpr void print_action(Sink& sink, const T& action) {
         print_action_value(sink, __builtin_addressof(action), value_table_of<T>);
     } else if constexpr (variant_like<T>) {
         visit_alternative(action, [&sink](const auto& alternative) { print_action(sink, alternative); });
+    } else if constexpr (tuple_like<T> && !range_like<T> && !printing::named_struct<T>) {
+        sink.append(std::string_view("("));
+        std::string_view comma;
+        visit_elements(action, [&](const auto&... parts) { ((sink.append(comma), comma = ", ", print_action(sink, parts)), ...); });
+        sink.append(std::string_view(")"));
     } else {
         if constexpr (printing::named_struct<T>) {
             if constexpr (member_count < T >> 0) sink.append(unqualified_type_name<T>());

@@ -32,6 +32,9 @@ void each_frame(std::string_view bytes, Visit&& visit) {
 /// The kind of a frame with a step.
 inline constexpr char step_frame = 's';
 
+/// The kind of a frame with a choice that has begun.
+inline constexpr char choice_frame = 'c';
+
 /// Sends each step of a replayed run to another process as soon as the step is over.
 class step_sender final : public step_listener {
     int to_;
@@ -44,6 +47,7 @@ public:
     void action(std::string_view characters) override { step_ += frame('a', characters); }
     void result(std::string_view characters) override { step_ += frame('r', characters); }
     void note(std::string_view characters) override { write_all(to_, frame(step_frame, step_ + frame('n', characters))); }
+    void announce(std::string_view characters) override { write_all(to_, frame(choice_frame, characters)); }
 };
 
 /// Passes the step in a frame to a listener.

@@ -20,6 +20,13 @@
   #define FOREGONE_HAS_EXCEPTIONS 0
 #endif
 
+// Whether the names of types in the ABI are available at run time.
+#if defined(__cpp_rtti) || defined(__GXX_RTTI)
+  #define FOREGONE_HAS_RTTI 1
+#else
+  #define FOREGONE_HAS_RTTI 0
+#endif
+
 // Whether static_assert takes a message computed by a constant expression (C++26, and Clang 17 with
 // -std=c++2c).
 #if defined(__cpp_static_assert) && __cpp_static_assert >= 202306L

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 
 #include <cstdint>
@@ -30,7 +31,8 @@ void refuse_other_values(std::uint64_t one, std::uint64_t other);
 /// Throws invalid_program for a path that ends where it continued before.
 void refuse_end(const choice_point* points, path_result path);
 
-/// Throws std::logic_error: a precondition was true in a plan, and is false when the run is executed.
-void refuse_changed_precondition();
+/// Throws invalid_program: the precondition of the last of these actions was true in a plan, and is false when the run is executed.
+/// The message names the action and the steps before it.
+void refuse_changed_precondition(const std::uint64_t* actions, std::uint64_t steps, void (*print)(std::uint64_t, dynamic_sink&));
 
 }  // namespace foregone::impl

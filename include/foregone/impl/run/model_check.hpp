@@ -13,13 +13,13 @@
 #include <foregone/impl/model/actions/action_json.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/impl/model/actions/action_recipe.hpp>
+#include <foregone/impl/model/commands/unjudged_commands.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
 #include <foregone/impl/run/log/log_model.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/initial_json.hpp>
-#include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/engine/explore_together.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
@@ -31,6 +32,15 @@ replayed replay_path(called_program program, const basic_trace<std::vector<std::
 verdict shrink_path(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
                     function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs);
 
+/// Prints the name of a program's check: the name of the program, the template arguments of its function, and the scope.
+///
+/// Format: template arguments come from the name of the program's type in the ABI, because Clang does not spell those of a function
+///     that is a template argument. A function that is generic in its chooser only is printed without.
+void print_program_title(dynamic_sink& sink, std::string_view name, const char* abi_name, std::string_view scope);
+
+/// Prints a program as it is written in code, with the template arguments of its function.
+void print_program_code(dynamic_sink& sink, std::string_view code, const char* abi_name);
+
 /// The part of a check of a program that needs no search. Its actions are the indices of its choices.
 template <class Program, auto Scope>
 class described_program : public registered_check {
@@ -39,10 +49,8 @@ protected:
     using trace_type = basic_trace<std::vector<std::uint64_t>>;
 
 private:
-
-    static constexpr auto title = [] {
+    static constexpr auto scope = [] {
         text<240> name;
-        name.append(program_name<Program>::view());
         print_scope(name, Scope);
         return name;
     }();
@@ -57,7 +65,14 @@ private:
 public:
     described_program(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
 
-    std::string_view name() const override { return title.view(); }
+    std::string_view name() const override {
+        static const long_text title = [] {
+            long_text made;
+            print_program_title(made, program_name<Program>::view(), program_name<Program>::abi_name(), scope.view());
+            return made;
+        }();
+        return title.view();
+    }
     const check_terms& terms() const override { return terms_; }
 
     bool is_program() const override { return true; }
@@ -70,7 +85,14 @@ public:
     std::string_view property(std::uint32_t index) const override {
         return index == survival_property ? survival_title : program_properties::title(index);
     }
-    std::string_view model_name() const override { return program_name<Program>::in_code(); }
+    std::string_view model_name() const override {
+        static const long_text code = [] {
+            long_text made;
+            print_program_code(made, program_name<Program>::in_code(), program_name<Program>::abi_name());
+            return made;
+        }();
+        return code.view();
+    }
 
     /// The number of choices is known only when the program runs.
     std::uint64_t action_count() const override { return UINT64_MAX; }

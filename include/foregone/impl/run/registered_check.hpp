@@ -29,6 +29,9 @@ public:
     virtual void result(std::string_view characters) = 0;
     virtual void note(std::string_view characters) = 0;
 
+    /// A program has begun a choice; its step is reported when the next one begins, or the run ends.
+    virtual void announce(std::string_view) {}
+
 protected:
     ~step_listener() = default;
 };
@@ -36,6 +39,8 @@ protected:
 /// Passes the steps of a replay to a listener.
 struct reported_to {
     step_listener& listener;
+
+    void announce(std::string_view action) const { listener.announce(action); }
 
     template <class Step>
     void operator()(std::uint64_t number, const Step& step) const {

@@ -17,6 +17,14 @@ struct judged {
     constexpr bool goes_on() const { return inside && property == no_property; }
 };
 
+/// Whether a search judges the successor of a step that itself violates `failed`, or no_property, and continues from it.
+///
+/// After a wrong answer, a system and its model need not agree, so properties of both are not asked.
+template <class View>
+constexpr bool looks_behind(std::uint32_t failed) {
+    return !View::properties::after_right_steps_only || failed == no_property;
+}
+
 /// Judges a step that itself violates `failed`, or no_property, by its successor.
 ///
 /// Guarantees: of several violated properties the first listed one; outside the boundary, only the violation of the step.
@@ -24,6 +32,7 @@ template <class View>
 constexpr judged judge(std::uint32_t failed, const typename View::node& to) {
     if constexpr (View::bounded)
         if (!View::within_boundary(to)) return {failed, false};
+    if (!looks_behind<View>(failed)) return {failed};
     const std::uint32_t by_state = View::properties::violated_by_state(to);
     return {by_state < failed ? by_state : failed, true};
 }

@@ -74,6 +74,10 @@ constexpr replayed as_replayed(const path_result& path, const path_reason& reaso
     return run;
 }
 
+/// Hears of each choice before it is reported with its value, so that a program that dies then is reported with the choice's label.
+template <class Report>
+concept hears_choices = requires(Report& report, std::string_view action) { report.announce(action); };
+
 /// Formats the steps of a replayed path.
 template <class Sink, class Report>
 class path_printer final : public path_listener {
@@ -91,6 +95,7 @@ public:
         if (label.empty()) step_.action.append("one of "), print(step_.action, count);
         else step_.action.append(label);
         step_.result.append("-> ");
+        if constexpr (hears_choices<Report>) report_.announce(step_.action.view());
     }
     constexpr void value(std::string_view characters) override { step_.result.append(characters); }
     constexpr void remark() override {

@@ -21,6 +21,10 @@ struct described_step {
     bool enabled = false;  ///< false: the action is not enabled here, and the run ends
 };
 
+/// The view's runs begin in several models of a system, so a report shows in which.
+template <class View>
+concept begins_in_several_models = requires { requires !View::begins_in_one_model; };
+
 /// The path of a trace whose steps are reported.
 template <class View, class Sink, class Actions, class Report>
 struct described_path {
@@ -34,6 +38,10 @@ struct described_path {
         described_step<Sink> first{.enabled = true};
         first.action.append("initial");
         print(first.result, at);
+        if constexpr (begins_in_several_models<View>) {
+            first.note.append("model ");
+            print(first.note, View::modelled(at));
+        }
         report(std::uint64_t{0}, first);
     }
 

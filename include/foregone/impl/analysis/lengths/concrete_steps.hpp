@@ -47,7 +47,7 @@ struct concrete_steps<View> {
 
     template <class Visit>
     static constexpr void each_initial(std::uint64_t first, std::uint64_t last, Visit&& visit) {
-        for (; first < last; ++first) visit(first, View::initial_model());
+        for (; first < last; ++first) visit(first, View::initial_model(first));
     }
 
     template <class Visit>

@@ -11,6 +11,7 @@
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
+#include <foregone/impl/verdict/judge.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/print.hpp>
@@ -79,7 +80,8 @@ public:
                 step.inside = View::within_boundary(to);
                 step.fits = detail == step_detail::digest ? put_words(to, words.data(), true) : put(to, step.inside, words.data());
             }
-            if (detail == step_detail::violation && step.inside) step.violated = violated_by(kept_state<View>(to));
+            if (detail == step_detail::violation && step.inside && looks_behind<View>(note.failed))
+                step.violated = violated_by(kept_state<View>(to));
             visit(step);
         });
     }
@@ -125,9 +127,9 @@ private:
         for (std::uint64_t action = 0; action < View::action_count; ++action) {
             run.actions.push_back(action);
             if (action == 0 && !at_end) check_symmetry<View>(from, depth);
-            each_step_of<View>(from, action, action + 1, [&](std::uint64_t, const node& to, const typename View::note&) {
+            each_step_of<View>(from, action, action + 1, [&](std::uint64_t, const node& to, const typename View::note& note) {
                 any_enabled = true;
-                if (!at_end && View::within_boundary(to)) violated_by(kept_state<View>(to));
+                if (!at_end && View::within_boundary(to) && looks_behind<View>(note.failed)) violated_by(kept_state<View>(to));
             });
             if (action + 1 == View::action_count && !any_enabled) View::terminal(from);
             run.actions.pop_back();

@@ -5,6 +5,7 @@
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/space/work_item.hpp>
+#include <foregone/impl/verdict/judge.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 
@@ -44,7 +45,7 @@ struct step_notes {
                 return false;
             }
         }
-        return true;
+        return looks_behind<View>(note.failed);
     }
 
     /// Judges a new state: invariants and witnesses. A violation is a finding like `where`.

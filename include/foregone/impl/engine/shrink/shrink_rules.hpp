@@ -47,12 +47,18 @@ struct shrink_rules {
     /// first refused one may violate a property by themselves.
     template <class Numbers>
     static constexpr std::size_t allowed_steps(const Numbers& run) {
-        if constexpr (View::plannable && !View::total) {
-            auto model = View::initial_model();
-            for (std::size_t i = 0; i < run.size(); ++i) {
-                if (!View::enabled(model, run[i])) return i;
-                View::foresee(model, run[i]);
-            }
+        if constexpr (View::plannable) {
+            if constexpr (!View::total && View::begins_in_one_model) return allowed_from(View::initial_model(), run);
+        }
+        return run.size();
+    }
+
+private:
+    template <class Model, class Numbers>
+    static constexpr std::size_t allowed_from(Model model, const Numbers& run) {
+        for (std::size_t i = 0; i < run.size(); ++i) {
+            if (!View::enabled(model, run[i])) return i;
+            View::foresee(model, run[i]);
         }
         return run.size();
     }

@@ -5,6 +5,7 @@
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/model/views/seldom_steps.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +14,7 @@ namespace foregone::inline impl {
 
 /// Executes a run that was planned on the oracle's model, one action after another.
 ///
-/// Errors: std::logic_error if a precondition that was true in the plan is false when it is evaluated again.
+/// Errors: invalid_program if a precondition that was true in the plan is false when it is evaluated again.
 template <class View>
 struct planned_run {
     const std::uint64_t* actions;
@@ -22,7 +23,8 @@ struct planned_run {
     constexpr std::uint64_t operator()(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                                        typename View::note& noted) const {
         if (past.steps == size) return no_action;
-        if (!View::take(at, past, actions[past.steps], seen, noted)) refuse_changed_precondition();
+        if (!View::take(at, past, actions[past.steps], seen, noted))
+            refuse_changed_precondition(actions, past.steps + 1, print_action_of<View>);
         return actions[past.steps];
     }
 };

@@ -260,8 +260,8 @@ private:
     /// Judges the successor of a step that itself violates `failed`; returns true if the search may continue from it.
     constexpr bool enter(const node& to, std::uint64_t steps, std::uint32_t failed) {
         const judged by = judge<View>(failed, to);
-        if (by.inside) note_witness<View>(to, counted);
-        else ++counted.outside;
+        if (!by.inside) ++counted.outside;
+        else if (looks_behind<View>(failed)) note_witness<View>(to, counted);
         if (by.property != no_property) found(steps, by.property);
         else if (steps == MaxSteps && by.inside && end.matters && best.steps > steps && end.is_deadlock_at(to))
             found(steps, View::properties::deadlock(), true);

@@ -63,7 +63,7 @@ private:
             walk.actions.push_back(action);
             walk.counted.step(action, noted);
             walk.cover(action, at);
-            walk.witness(at);
+            if (looks_behind<View>(noted.failed)) walk.witness(at);
             return next_step::taken;
         }
     };

@@ -149,7 +149,7 @@ struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
         const std::uint64_t from = draws.bits.below(View::initial_count());
         typename View::record records[Scope.steps + 1]{};
         if constexpr (View::plannable) {
-            const plan drawn(draws);
+            const plan drawn(draws, from);
             this->walk_by(from, records, planned_run<View>{drawn.actions.data(), drawn.actions.size()});
         } else {
             this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
@@ -167,8 +167,8 @@ private:
     struct plan {
         typename random_walk::numbers actions{};
 
-        constexpr explicit plan(action_drawer<View>& draws) {
-            auto model = View::initial_model();
+        constexpr plan(action_drawer<View>& draws, std::uint64_t from) {
+            auto model = View::initial_model(from);
             while (actions.size() < Scope.steps) {
                 const std::uint64_t action = draws.draw(model, actions.size(), actions.size() + 1 == Scope.steps,
                                                         [&](std::uint64_t candidate) { return View::enabled(model, candidate); });

@@ -72,6 +72,10 @@ template <class System, class Fixture, class Answers>
 constexpr System& system_in(run_system<System, Fixture, Answers>& s) {
     return s.sut;
 }
+template <class System, class Fixture, class Answers>
+constexpr const System& system_in(const run_system<System, Fixture, Answers>& s) {
+    return s.sut;
+}
 template <class System>
 constexpr no_answers answers_in(const System&) {
     return {};

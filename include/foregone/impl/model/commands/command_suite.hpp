@@ -14,7 +14,6 @@
 #include <concepts>
 #include <cstdint>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 
 namespace foregone::inline impl {
@@ -80,6 +79,9 @@ struct postcondition_of {
     static constexpr bool accepts(const auto& m, const Other& action, const auto& seen) {
         if constexpr (std::is_same_v<Other, Action>) return operations::accepts(command_in<Action>::of(action), m, seen);
         else return false;
+    }
+    static constexpr void explain(auto& sink, const auto& m, const Action& action, const auto& seen) {
+        operations::explain(sink, command_in<Action>::of(action), m, seen);
     }
     static constexpr auto expected(const auto& m, const Action& action)
         requires predicts<command, current_of<decltype(m)>>
@@ -210,8 +212,14 @@ struct command_behavior : suite_preconditions<S> {
     using expectations = boost::mp11::mp_rename<boost::mp11::mp_transform<postcondition_of, typename all::actions>, first_of>;
 
     static constexpr model initial() {
+        if constexpr (has_initial_model<S>) return begun_with(S::initial());
+        else return begun_with({});
+    }
+
+    /// The model of a run that begins with this model of the suite.
+    static constexpr model begun_with(const typename S::model& own) {
         model m{};
-        if constexpr (has_initial_model<S>) current(m) = S::initial();
+        current(m) = own;
         if constexpr (has_initial_commands<S>) m.phase = run_phase::before;
         return m;
     }
@@ -248,37 +256,17 @@ private:
     }
 };
 
-/// Prints the commands whose answers are never judged: a misspelt `expected` is a member like any other.
-template <class S, class C>
-constexpr void print_if_unjudged(auto& sink, bool& first) {
-    using answer = typename command_operations<C>::template answer<typename suite_run<S>::system>;
-    if constexpr (!std::is_same_v<answer, nothing> && !command_operations<C>::template is_judged<typename S::model, answer>) {
-        if (!first) sink.append(std::string_view(", "));
-        first = false;
-        kind_title<C>::print(sink);
-    }
-}
+template <class S>
+inline constexpr bool lists_initial_models<command_behavior<S>> = lists_initial_models<S>;
 
 template <class S>
-struct unjudged_commands {
-    static constexpr void print(auto& sink) {
-        bool first = true;
-        print_all(sink, first, typename suite_commands<S>::actions{});
-    }
-
-private:
-    template <class... Actions>
-    static constexpr void print_all(auto& sink, bool& first, boost::mp11::mp_list<Actions...>) {
-        (print_one(sink, first, std::type_identity<typename command_in<Actions>::type>{}), ...);
-    }
-    template <class C>
-    static constexpr void print_one(auto& sink, bool& first, std::type_identity<C>) {
-        print_if_unjudged<S, C>(sink, first);
-    }
-    template <class... Cs>
-    static constexpr void print_one(auto& sink, bool& first, std::type_identity<std::tuple<Cs...>>) {
-        (print_if_unjudged<S, Cs>(sink, first), ...);
-    }
+struct initial_models<command_behavior<S>> {
+    static constexpr std::uint64_t size() { return initial_models<S>::size(); }
+    static constexpr auto at(std::uint64_t number) { return command_behavior<S>::begun_with(initial_models<S>::at(number)); }
 };
+
+/// The behavior of a suite has the suite's properties.
+template <class S>
+struct properties_listed_by<command_behavior<S>> : properties_listed_by<S> {};
 
 }  // namespace foregone::inline impl

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/require/listed_properties_requirements.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
@@ -75,11 +76,25 @@ concept begins_by_default = !names_initial<B> && std::default_initializable<type
 
 template <class B>
 struct model_can_begin {
-    static constexpr bool met = !has_model<B> || has_initial_model<B> || begins_by_default<B>;
+    static constexpr bool met = !has_model<B> || has_initial_model<B> || begins_by_default<B> || has_domain_of_models<B> ||
+                                has_range_of_models<B>;
     struct sentence {
         static_assert(met,
                       "foregone: the `model` has no default constructor, or its `initial` does not return one; "
-                      "write `static constexpr model initial();`; see docs/reference/model/behavior.md");
+                      "write `static constexpr model initial();`, which may return a range of models; see "
+                      "docs/reference/model/behavior.md");
+    };
+};
+
+template <class B>
+struct initial_models_can_be_filtered {
+    static constexpr bool met =
+        !reserved::names_initial_precondition<B> || requires { requires has_model<B> && has_initial_precondition<B>; };
+    struct sentence {
+        static_assert(met,
+                      "foregone: the `initial_precondition` cannot be called; write `static constexpr bool "
+                      "initial_precondition(const model&);`, which is false for models in which no run begins; see "
+                      "docs/reference/model/behavior.md");
     };
 };
 
@@ -148,8 +163,9 @@ template <class B>
 struct behavior_requirements
     : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
                   of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, model_can_begin<B>,
+                  initial_models_can_be_filtered<B>,
                   history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
-                  of_every_action<expectations_can_judge, B>, parts_are_looked_at<B>> {};
+                  of_every_action<expectations_can_judge, B>, listed_properties_requirements<B>, parts_are_looked_at<B>> {};
 
 }  // namespace foregone::impl

@@ -145,7 +145,8 @@ struct command_judges {
     struct sentence {
         static_assert(met,
                       "foregone: a command's `postcondition` cannot be called; write `constexpr bool postcondition(const model&, "
-                      "const answer&) const;` with the result type of `run`; see docs/reference/model/command.md");
+                      "const answer&) const;` with the result type of `run`, which returns a bool, or a text that is the reason; "
+                      "see docs/reference/model/command.md");
     };
 };
 
@@ -210,6 +211,7 @@ struct command_requirements
                   of_every_command<command_asks, S>, of_every_command<command_lists, S>, listed_commands_have_indices<S>,
                   of_every_command<command_goes_on, S>, steps_learn_last<S>,
                   of_every_command<command_judges, S>, of_every_command<command_predicts, S>, system_can_be_made<S>,
-                  model_can_begin<S>, oracle_can_be_classified<S>, parts_are_looked_at<S>> {};
+                  model_can_begin<S>, initial_models_can_be_filtered<S>, oracle_can_be_classified<S>,
+                  listed_properties_requirements<S>, parts_are_looked_at<S>> {};
 
 }  // namespace foregone::impl

@@ -26,6 +26,16 @@ struct runs_can_be_planned {
     };
 };
 
+template <class Model>
+struct runs_begin_in_one_model {
+    static constexpr bool met = search_view<Model>::begins_in_one_model;
+    struct sentence {
+        static_assert(met, "foregone: fg::transition_tour and fg::covering_sequences are planned from one initial model, and this "
+                           "behavior or suite of commands lists several, or has an `initial_precondition`; use fg::reachable, "
+                           "fg::sequences<N> or fg::random; see docs/reference/model/scope.md");
+    };
+};
+
 /// The most orders that a plan covers.
 inline constexpr std::uint64_t most_orders = std::uint64_t{1} << 26;
 

@@ -162,7 +162,8 @@ struct merged_system_requirements
 template <class Model, bool Plannable = runs_can_be_planned<Model>::met>
 struct planned_model_requirements : std::type_identity<runs_can_be_planned<Model>> {};
 template <class Model>
-struct planned_model_requirements<Model, true> : state_requirements<typename search_view<Model>::oracle> {};
+struct planned_model_requirements<Model, true>
+    : first_unmet<runs_begin_in_one_model<Model>, typename state_requirements<typename search_view<Model>::oracle>::type> {};
 
 /// The requirements of a scope for a valid model; a new scope specialises it.
 template <class Model, auto Scope>

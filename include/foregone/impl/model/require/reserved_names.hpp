@@ -32,10 +32,9 @@ namespace reserved {
     };                                                                                                                  \
   }
 
-#define FOREGONE_AS_A_PROPERTY                                                                                                    \
-  "write a claim about states as fg::always<…> or fg::never<…> among the `properties` of a transition system, and one about " \
-  "answers as "                                                                                                                   \
-  "the `postcondition` of a command, or as an expectation of a behavior"
+#define FOREGONE_AS_A_PROPERTY                                                                                                \
+  "write a claim about states, or about a system and its model, as fg::always<…> or fg::never<…> among the `properties`, " \
+  "and one about answers as the `postcondition` of a command, or as an expectation of a behavior"
 #define FOREGONE_AS_A_PRECONDITION                                                                                        \
   "write the condition of an action in the `precondition` of a command, the `enabled` of a behavior, or the `next` of a " \
   "transition system"
@@ -46,7 +45,6 @@ namespace reserved {
 FOREGONE_RESERVED_NAME(invariant, FOREGONE_AS_A_PROPERTY);
 FOREGONE_RESERVED_NAME(invariants, FOREGONE_AS_A_PROPERTY);
 FOREGONE_RESERVED_NAME(property, FOREGONE_AS_A_PROPERTY);
-FOREGONE_RESERVED_NAME(properties, FOREGONE_AS_A_PROPERTY);
 FOREGONE_RESERVED_NAME(postcondition, FOREGONE_AS_A_PROPERTY);
 FOREGONE_RESERVED_NAME(postconditions, FOREGONE_AS_A_PROPERTY);
 FOREGONE_RESERVED_NAME(post_condition, FOREGONE_AS_A_PROPERTY);
@@ -78,12 +76,12 @@ template <class M>
 struct claims_are_looked_at
     : first_unmet<reserved::no_invariant<M>, reserved::no_invariants<M>, reserved::no_postcondition<M>,
                   reserved::no_postconditions<M>, reserved::no_post_condition<M>, reserved::no_precondition<M>,
-                  reserved::no_preconditions<M>, reserved::no_pre_condition<M>, reserved::no_initial_precondition<M>>::type {};
+                  reserved::no_preconditions<M>, reserved::no_pre_condition<M>>::type {};
 
 /// Further members that a model of a system may not have. A production class is not such a model, but may be a transition system.
 template <class M>
 struct parts_are_looked_at
-    : first_unmet<claims_are_looked_at<M>, reserved::no_property<M>, reserved::no_properties<M>, reserved::no_within_boundary<M>,
+    : first_unmet<claims_are_looked_at<M>, reserved::no_property<M>, reserved::no_within_boundary<M>,
                   reserved::no_terminal<M>, reserved::no_initial_state<M>, reserved::no_init<M>, reserved::no_setup<M>,
                   reserved::no_set_up<M>, reserved::no_teardown<M>, reserved::no_tear_down<M>, reserved::no_next_state<M>,
                   reserved::no_weights<M>>::type {};

@@ -208,10 +208,10 @@ struct predicates_fit_the_model {
     };
 };
 
-template <class M>
-struct properties_have_names_of_their_own {
+template <class List>
+struct titles_differ {
     static constexpr bool met = [] {
-        using properties = property_list<listed_properties<M>>;
+        using properties = property_list<List>;
         for (std::uint32_t i = 0; i < properties::size; ++i)
             for (std::uint32_t k = 0; k < i; ++k)
                 if (properties::title(i) == properties::title(k)) return false;
@@ -223,6 +223,9 @@ struct properties_have_names_of_their_own {
                       "docs/reference/model/property.md");
     };
 };
+
+template <class M>
+struct properties_have_names_of_their_own : titles_differ<listed_properties<M>> {};
 
 template <class M>
 struct witnesses_are_states {
@@ -290,6 +293,6 @@ struct transition_system_requirements
                   states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>,
                   identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
-                  claims_are_looked_at<M>> {};
+                  reserved::no_initial_precondition<M>, claims_are_looked_at<M>> {};
 
 }  // namespace foregone::impl

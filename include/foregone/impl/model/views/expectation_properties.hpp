@@ -25,6 +25,7 @@ template <class... Expectations>
 struct expectation_properties<first_of<Expectations...>> {
     static constexpr std::uint32_t size = 1 + sizeof...(Expectations);
     static constexpr bool has_sometimes = false;
+    static constexpr bool after_right_steps_only = false;
 
     static constexpr std::string_view title(std::uint32_t index) {
         std::string_view found = "some expectation applies";

@@ -43,6 +43,7 @@ struct observed_properties {
     static constexpr std::uint32_t assertion = own::size;
     static constexpr std::uint32_t size = own::size + 1;
     static constexpr bool has_sometimes = own::has_sometimes;
+    static constexpr bool after_right_steps_only = own::after_right_steps_only;
 
     static constexpr std::string_view title(std::uint32_t index) {
         return index == assertion ? assertion_title : own::title(index);

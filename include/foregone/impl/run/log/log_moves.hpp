@@ -32,7 +32,9 @@ template <class View>
 struct oracle_moves {
     using state = typename View::oracle;
 
-    static void begin(auto&& visit) { visit(View::initial_model()); }
+    static void begin(auto&& visit) {
+        for (std::uint64_t i = 0; i < View::initial_count(); ++i) visit(View::initial_model(i));
+    }
     static bool enabled(const state& at, std::uint64_t index) { return View::enabled(at, index); }
 
     /// Whether a line can be compared with a state.
