@@ -66,8 +66,8 @@ void print_choices(std::uint64_t leaves, int repetitions) {
         [&] { return seconds(processor_s, leaves, [] { return digits_nested<Choices, Count>(); }); });
     const double made = static_cast<double>(leaves) * Choices;
     const std::string name = std::to_string(Choices) + " choices of " + std::to_string(Count);
-    std::printf("%-20s %10.2f %10.2f %10.2f %12.2f\n", name.c_str(), took[0] / made * 1e9, took[1] / made * 1e9, took[2] / made * 1e9,
-                (took[0] - took[2]) / made * 1e9);
+    std::printf("%-20s %10.2f %10.2f %10.2f %12.2f\n", name.c_str(), took[0] / made * 1e9, took[1] / made * 1e9,
+                took[2] / made * 1e9, (took[0] - took[2]) / made * 1e9);
 }
 
 std::uint64_t allocations_of(std::uint64_t expected, std::uint64_t (*run)(unsigned)) {
@@ -90,10 +90,12 @@ void print_memory_program(const std::string& script, int repetitions) {
     constexpr std::uint64_t leaves = 175'616;
     const auto took = medians(
         repetitions, [&] { return seconds(processor_s, leaves, [] { return leaves_of<memory_calls<3>, 12>(1); }); },
-        [&] { return seconds(processor_s, leaves, [] { return memory_calls_by_hand<3>(); }); }, [&] { return python_s(script, leaves); });
+        [&] { return seconds(processor_s, leaves, [] { return memory_calls_by_hand<3>(); }); },
+        [&] { return python_s(script, leaves); });
     std::printf("%-20s %12.0f leaves/s\n", "foregone", leaves / took[0]);
     std::printf("%-20s %12.0f leaves/s, %.2f times as fast\n", "by hand", leaves / took[1], took[0] / took[1]);
-    if (took[2] > 0) std::printf("%-20s %12.0f leaves/s, %.0f times as slow\n", "Python, a queue", leaves / took[2], took[2] / took[0]);
+    if (took[2] > 0)
+        std::printf("%-20s %12.0f leaves/s, %.0f times as slow\n", "Python, a queue", leaves / took[2], took[2] / took[0]);
 }
 
 /// The peak memory of a process that does nothing else.

@@ -35,10 +35,12 @@ double commands_per_second(Run&& run) {
 
 /// RapidCheck reads its parameters once per process, so a separate process shrinks for each seed.
 std::size_t shrunk_by_rapidcheck(const std::string& program, std::uint64_t seed) {
-    const std::string command = "RC_PARAMS='seed=" + std::to_string(seed) + " max_success=1000' '" + program + "' --shrink 2>/dev/null";
+    const std::string command =
+        "RC_PARAMS='seed=" + std::to_string(seed) + " max_success=1000' '" + program + "' --shrink 2>/dev/null";
     FILE* const child = ::popen(command.c_str(), "r");
     unsigned long steps = 0;
-    if (child == nullptr || std::fscanf(child, "%lu", &steps) != 1) std::fprintf(stderr, "bench: RapidCheck found nothing by seed %lu\n", static_cast<unsigned long>(seed));
+    if (child == nullptr || std::fscanf(child, "%lu", &steps) != 1)
+        std::fprintf(stderr, "bench: RapidCheck found nothing by seed %lu\n", static_cast<unsigned long>(seed));
     if (child != nullptr) ::pclose(child);
     return steps;
 }

@@ -53,7 +53,8 @@ using forms = std::array<form, 4'096>;
 const forms filled_in = [] {
     fg::random_bits random(1);
     forms all;
-    for (form& f : all) f = {random.below(5), random.below(3) == 0 ? std::nullopt : std::optional(static_cast<level>(random.below(2)))};
+    for (form& f : all)
+        f = {random.below(5), random.below(3) == 0 ? std::nullopt : std::optional(static_cast<level>(random.below(2)))};
     return all;
 }();
 

@@ -15,7 +15,8 @@ struct searched {
 
 /// The engine under measurement, called as by a runner, but without a clock and without output.
 template <class Model, auto Scope>
-searched explored(unsigned threads, foregone::visited_form visited = foregone::visited_form::states, std::uint64_t bitstate_bytes = 0) {
+searched explored(unsigned threads, foregone::visited_form visited = foregone::visited_form::states,
+                  std::uint64_t bitstate_bytes = 0) {
     searched done;
     const auto remember = [&](const foregone::progress& now) {
         if (threads == 1) done.bytes = now.bytes, done.most_bytes = now.bytes > done.most_bytes ? now.bytes : done.most_bytes;

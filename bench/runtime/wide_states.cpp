@@ -26,13 +26,15 @@ struct known_counts {
 
 template <class Model>
 void measure_by(const std::string& name, fg::visited_form visited, const known_counts& known, int repetitions, void (*prepare)()) {
-    const std::uint64_t expected = visited == fg::visited_form::bits ? known.by_bits : known.states, array_bytes = known.array_bytes;
-    measure(name, std::string(fg::visited_form_name(visited)), 1, repetitions, "states", expected, [=](unsigned with, further_counts& further) {
-        prepare();
-        const searched found = explored<Model, fg::reachable>(with, visited, array_bytes);
-        further = {found.most_bytes, found.verdict.counted.transitions};
-        return found.verdict.violated() ? 0 : found.verdict.counted.states;
-    });
+    const std::uint64_t expected = visited == fg::visited_form::bits ? known.by_bits : known.states,
+                        array_bytes = known.array_bytes;
+    measure(name, std::string(fg::visited_form_name(visited)), 1, repetitions, "states", expected,
+            [=](unsigned with, further_counts& further) {
+                prepare();
+                const searched found = explored<Model, fg::reachable>(with, visited, array_bytes);
+                further = {found.most_bytes, found.verdict.counted.transitions};
+                return found.verdict.violated() ? 0 : found.verdict.counted.states;
+            });
 }
 
 template <class Model>

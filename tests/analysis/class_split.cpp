@@ -30,7 +30,8 @@ constexpr bool reads(const Split& split, std::string_view expected) {
 }
 
 constexpr bool nothing_apart_is_one_class() {
-    return split_by().count() == 1 && split_by().representative(3) == 0 && reads(split_by(), "fg::representative<'a', 'b', 'c', 'd'>");
+    return split_by().count() == 1 && split_by().representative(3) == 0 &&
+           reads(split_by(), "fg::representative<'a', 'b', 'c', 'd'>");
 }
 VERIFY(analysis_class_split, nothing_apart_is_one_class)
 

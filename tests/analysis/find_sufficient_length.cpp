@@ -261,7 +261,8 @@ TEST(analysis_find_sufficient_length, a_limit_is_inconclusive) {
     EXPECT_FALSE(states.has_witness);
     EXPECT_EQ(states.lengths, fg::sequence_lengths{});
 
-    // The search ends, and the limit is reached while its states are looked at, or the sequence is looked for: then all but that is known.
+    // The search ends, and the limit is reached while its states are looked at, or the sequence is looked for: then all but that is
+    // known.
     std::uint64_t asked = 0;
     const auto count = [&](const fg::progress&) { return ++asked, fg::stop_reason::none; };
     fg::find_sufficient_length<models::ring<10>, models::position>(alone, {.check_in = count});

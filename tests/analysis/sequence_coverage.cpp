@@ -17,8 +17,8 @@ namespace {
 namespace fg = foregone;
 using sequences = std::vector<fg::event_sequence>;
 
-// D. R. Kuhn, J. M. Higdon, J. F. Lawrence, R. N. Kacker and Y. Lei, "Combinatorial methods for event sequence testing", 2012: tests in
-// which any three events occur in every order, six of four events, and ten of six.
+// D. R. Kuhn, J. M. Higdon, J. F. Lawrence, R. N. Kacker and Y. Lei, "Combinatorial methods for event sequence testing", 2012:
+// tests in which any three events occur in every order, six of four events, and ten of six.
 constexpr sequences four_events() { return {{0, 3, 1, 2}, {1, 0, 2, 3}, {1, 3, 2, 0}, {2, 0, 1, 3}, {2, 3, 1, 0}, {3, 0, 2, 1}}; }
 constexpr sequences six_events() {
     return {{0, 1, 2, 3, 4, 5}, {5, 4, 3, 2, 1, 0}, {3, 4, 5, 0, 1, 2}, {2, 1, 0, 5, 4, 3}, {1, 5, 0, 3, 2, 4},

@@ -100,8 +100,12 @@ struct odometer {
     };
     using input = fg::product<drive, fg::range<1, 20>>;
     static constexpr auto transitions = fg::transitions{
-        fg::on<drive>.from(state::runs).update([](variables& v, drive d) { v.kilometres = (v.kilometres + d.kilometres) % 1000; }).to(state::runs),
-        fg::on<drive>.from(state::runs).when([](const variables& v, drive d) { return v.kilometres == 999 && d.kilometres == 20; }).to(state::runs),
+        fg::on<drive>.from(state::runs)
+            .update([](variables& v, drive d) { v.kilometres = (v.kilometres + d.kilometres) % 1000; })
+            .to(state::runs),
+        fg::on<drive>.from(state::runs)
+            .when([](const variables& v, drive d) { return v.kilometres == 999 && d.kilometres == 20; })
+            .to(state::runs),
     };
 };
 

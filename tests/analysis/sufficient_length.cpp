@@ -51,7 +51,8 @@ constexpr bool a_horizon_is_no_proof() {
 }
 VERIFY(analysis_sufficient_length, a_horizon_is_no_proof)
 
-// After nine steps the last state is there, after ten the way back from it, after eleven what follows that; and then there is no more.
+// After nine steps the last state is there, after ten the way back from it, after eleven what follows that; and then there is no
+// more.
 constexpr bool what_lies_on_the_horizon_is_seen_and_not_left() {
     constexpr fg::sequence_lengths at_9 = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<9>>;
     constexpr fg::sequence_lengths at_10 = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<10>>;
@@ -76,8 +77,8 @@ constexpr bool a_pair_may_come_long_after_both_of_its_transitions() {
 }
 VERIFY(analysis_sufficient_length, a_pair_may_come_long_after_both_of_its_transitions)
 
-// By hand: 0 -> 0 1, 1 -> 1 2, 2 -> 2, hence 5 transitions and 2 + 2*2 + 2*1 pairs. A write, an overwriting and one call more show the
-// last transition: the three calls of the article, which are |S|. The last pair is 2 -> 2 -> 2, after four.
+// By hand: 0 -> 0 1, 1 -> 1 2, 2 -> 2, hence 5 transitions and 2 + 2*2 + 2*1 pairs. A write, an overwriting and one call more show
+// the last transition: the three calls of the article, which are |S|. The last pair is 2 -> 2 -> 2, after four.
 constexpr bool the_seed_by_the_letter() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::ever>;
     return of.found == abstract_counts{3, 5, 8} && of.least == abstract_counts{2, 3, 4} && of.proved &&
@@ -95,9 +96,9 @@ VERIFY(analysis_sufficient_length, the_seed_with_erasures)
 
 constexpr auto by_mode = [](const models::seed_memory::call& c) { return c.mode; };
 
-// By hand: 7 modes lead from 0, 7 from 2, and 9 from 1, for w and rw lead to 1 or to 2. Over 0 there are 7 * 7 pairs, over 2 5 * 7. Over 1,
-// 9 ways in leave an address to write to, and so 9 ways out; after w and rw to 1, both are written, and there are 7: states that look
-// alike go on differently.
+// By hand: 7 modes lead from 0, 7 from 2, and 9 from 1, for w and rw lead to 1 or to 2. Over 0 there are 7 * 7 pairs, over 2 5 * 7.
+// Over 1, 9 ways in leave an address to write to, and so 9 ways out; after w and rw to 1, both are written, and there are 7: states
+// that look alike go on differently.
 constexpr bool labels_tell_transitions_apart() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::since_erased, fg::reachable, by_mode>;
     return of.found == abstract_counts{3, 23, 49 + 35 + 9 * 9 + 2 * 7} && of.least == abstract_counts{2, 3, 4} && !of.congruent &&
@@ -105,7 +106,8 @@ constexpr bool labels_tell_transitions_apart() {
 }
 VERIFY(analysis_sufficient_length, labels_tell_transitions_apart)
 
-// With all its arguments each call is one of 56, and so are two: 0 is left in 56 ways, 1 in 56 and the 16 that may overwrite or not.
+// With all its arguments each call is one of 56, and so are two: 0 is left in 56 ways, 1 in 56 and the 16 that may overwrite or
+// not.
 constexpr bool two_calls_are_as_many_pairs_as_sequences() {
     constexpr fg::sequence_lengths of =
         sufficient_lengths<models::seed_memory, models::since_erased, fg::sequences<2>, fg::by_action>;
@@ -174,8 +176,8 @@ constexpr auto filled = [](const held_stack::model& m) {
     return m.size == 0 ? fill::empty : m.size == 3 ? fill::full : fill::some;
 };
 
-// By hand, on the sizes: 6 transitions between 4 of them, of which none are one, and 10 ways to go on twice. The last transition is a pop
-// from the full stack, the last pairs begin with it. A stack of 1 and one of 2 are one, and go on differently.
+// By hand, on the sizes: 6 transitions between 4 of them, of which none are one, and 10 ways to go on twice. The last transition is
+// a pop from the full stack, the last pairs begin with it. A stack of 1 and one of 2 are one, and go on differently.
 constexpr bool a_suite_is_looked_at_by_its_model() {
     constexpr fg::sequence_lengths of = sufficient_lengths<held_stack, filled>;
     return of.found == abstract_counts{3, 6, 10} && of.least == abstract_counts{3, 4, 5} && of.proved && !of.congruent;
@@ -214,9 +216,9 @@ VERIFY(analysis_sufficient_length, where_answers_decide_the_system_is_asked)
 
 constexpr auto stands_open = [](const models::door_session::model& m) { return m.open; };
 
-// By hand: a login; then at most three turns, two of which may be a knock; a logout any time. Shut may be logged into, turned, knocked at, left;
-// open the last three. After a login and after the first turn all three may come; after a knock, a turn back, or a knock at the open door
-// there is no room for two turns, and after the last for none: 3 + 3 + 2 + 2 + 1 pairs.
+// By hand: a login; then at most three turns, two of which may be a knock; a logout any time. Shut may be logged into, turned,
+// knocked at, left; open the last three. After a login and after the first turn all three may come; after a knock, a turn back, or
+// a knock at the open door there is no room for two turns, and after the last for none: 3 + 3 + 2 + 2 + 1 pairs.
 constexpr bool a_suite_with_a_beginning_and_an_end_keeps_to_them() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::door_session, stands_open>;
     return of.found == abstract_counts{2, 7, 11} && of.least == abstract_counts{2, 3, 4} && of.proved && !of.congruent;
@@ -237,7 +239,8 @@ struct wanderer {
 };
 constexpr auto half = [](const wanderer::state& s) { return s.at / 3; };
 
-// From 0 and 1 both halves are near enough, from 2 only the other one: all transitions and pairs there can be, by states that go on differently.
+// From 0 and 1 both halves are near enough, from 2 only the other one: all transitions and pairs there can be, by states that go on
+// differently.
 constexpr bool each_choice_of_a_step_is_looked_at() {
     constexpr fg::sequence_lengths of = sufficient_lengths<wanderer, half>;
     return of.found == abstract_counts{2, 4, 8} && of.least == abstract_counts{1, 2, 3} && of.proved && !of.congruent;
@@ -279,8 +282,8 @@ struct grid {
 };
 constexpr auto place = [](const grid::state& s) { return s; };
 
-// 16 * 16 places, 2 * 2 * 16 * 15 transitions; over a place with d neighbours d * d pairs: 4 corners of 2, 4 * 14 edges of 3, 14 * 14 of 4.
-// The last place is 30 steps away; the last transition leaves it, the last pair comes back to it.
+// 16 * 16 places, 2 * 2 * 16 * 15 transitions; over a place with d neighbours d * d pairs: 4 corners of 2, 4 * 14 edges of 3, 14 *
+// 14 of 4. The last place is 30 steps away; the last transition leaves it, the last pair comes back to it.
 constexpr bool many_things_are_looked_at_in_stages() {
     constexpr fg::sequence_lengths of = sufficient_lengths<grid, place>;
     return of.found == abstract_counts{256, 960, 4 * 4 + 56 * 9 + 196 * 16} && of.least == abstract_counts{30, 31, 32} &&

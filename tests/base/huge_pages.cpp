@@ -28,7 +28,10 @@ TEST(base_huge_pages, all_bytes_can_be_used) {
 /// What is grown, and to what: below a huge page, across it, and beyond.
 TEST(base_huge_pages, zeros_grow_and_stay_what_they_were) {
     constexpr std::size_t page = foregone::huge_page_bytes;
-    for (const auto& [bytes, more] : {std::pair{std::size_t{64}, std::size_t{4'096}}, {std::size_t{4'096}, 2 * page}, {page, 3 * page}, {page + 64, 2 * page}}) {
+    for (const auto& [bytes, more] : {std::pair{std::size_t{64}, std::size_t{4'096}},
+                                      {std::size_t{4'096}, 2 * page},
+                                      {page, 3 * page},
+                                      {page + 64, 2 * page}}) {
         auto* memory = static_cast<unsigned char*>(foregone::grow_zero_pages(nullptr, 0, bytes));
         memory[0] = 1, memory[bytes - 1] = 2;
         memory = static_cast<unsigned char*>(foregone::grow_zero_pages(memory, bytes, more));

@@ -110,7 +110,8 @@ constexpr bool what_is_known_of_a_type() {
     return is_exact<int> && is_exact<plain> && is_exact<std::vector<plain>> && is_exact<std::map<std::string, plain>> &&
            is_exact<std::optional<std::variant<int, plain>>> && is_exact<std::tuple<std::string, std::string_view>> &&
            is_exact<fg::inline_vector<plain, 3>> && is_exact<std::bitset<9>> && is_exact<std::complex<double>> &&
-           is_exact<std::deque<std::pair<int, plain>>> && is_exact<unhashed_ghost> && is_exact<std::queue<int>> && is_exact<const char*>;
+           is_exact<std::deque<std::pair<int, plain>>> && is_exact<unhashed_ghost> && is_exact<std::queue<int>> &&
+           is_exact<const char*>;
 }
 VERIFY(base_memberwise, what_is_known_of_a_type)
 
@@ -123,9 +124,10 @@ constexpr bool what_may_hide_members() {
 VERIFY(base_memberwise, what_may_hide_members)
 
 constexpr bool what_cannot_be_listed() {
-    return fg::has_opaque_members<closed> && fg::has_opaque_members<std::vector<closed>> && fg::has_opaque_members<std::pair<int, closed>> &&
-           fg::has_opaque_members<ring> && fg::has_opaque_members<cached> && fg::has_opaque_members<std::queue<closed>> &&
-           fg::has_opaque_members<std::queue<ghost>> && !fg::may_hide_members<closed> && !fg::may_hide_members<cached>;
+    return fg::has_opaque_members<closed> && fg::has_opaque_members<std::vector<closed>> &&
+           fg::has_opaque_members<std::pair<int, closed>> && fg::has_opaque_members<ring> && fg::has_opaque_members<cached> &&
+           fg::has_opaque_members<std::queue<closed>> && fg::has_opaque_members<std::queue<ghost>> &&
+           !fg::may_hide_members<closed> && !fg::may_hide_members<cached>;
 }
 VERIFY(base_memberwise, what_cannot_be_listed)
 
@@ -145,7 +147,8 @@ constexpr fg::inline_vector<ghost, 2> listed(const ghost& one) {
 constexpr bool the_same_in_all_members() {
     return !fg::same_in_all_members(ghost{1, 2}, ghost{1, 3}) && fg::same_in_all_members(ghost{1, 2}, ghost{1, 2}) &&
            !fg::same_in_all_members(holds_ghost{{{ghost{}, ghost{0, 1}}}}, holds_ghost{}) && fg::same_in_all_members(0.0, -0.0) &&
-           !fg::same_in_all_members(static_cast<angle>(1), static_cast<angle>(5)) && fg::same_in_all_members(cached{1, 2}, cached{1, 3}) &&
+           !fg::same_in_all_members(static_cast<angle>(1), static_cast<angle>(5)) &&
+           fg::same_in_all_members(cached{1, 2}, cached{1, 3}) &&
            !fg::same_in_all_members(std::optional(ghost{1, 2}), std::optional(ghost{1, 3})) &&
            !fg::same_in_all_members(std::variant<int, ghost>(ghost{1, 2}), std::variant<int, ghost>(ghost{1, 3})) &&
            !fg::same_in_all_members(std::tuple(1, ghost{1, 2}), std::tuple(1, ghost{1, 3})) &&

@@ -143,8 +143,8 @@ constexpr bool actions_are_preceded_by_their_name() {
            printed_as_action(any_action(plain::deliver<3>{false})).view() == "deliver<3>{late = false}" &&
            printed_as_action(any_action(plain::phase::working)).view() == "working" &&
            printed_as_action(std::optional<int>()).view() == "none" &&
-           printed_as_action(std::tuple(plain::jugs{}, plain::reset{}, std::pair(plain::jugs{}, 2), std::array{plain::jugs{}})).view() ==
-               "(jugs{small = 0, big = 5}, reset, (jugs{small = 0, big = 5}, 2), [{small = 0, big = 5}])";
+           printed_as_action(std::tuple(plain::jugs{}, plain::reset{}, std::pair(plain::jugs{}, 2), std::array{plain::jugs{}}))
+                   .view() == "(jugs{small = 0, big = 5}, reset, (jugs{small = 0, big = 5}, 2), [{small = 0, big = 5}])";
 }
 VERIFY(base_print, actions_are_preceded_by_their_name)
 

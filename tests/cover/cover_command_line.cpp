@@ -141,7 +141,8 @@ TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
     EXPECT_EQ(refusal({"/r:x"}), "--randomize=x: this value is refused; write a whole number, or -r alone");
     EXPECT_EQ(refusal({"/e:"}), "--seed-rows=: its value is empty; write one, or leave the option out");
     EXPECT_EQ(refusal({"--format=xml"}), "--format=xml: this value is refused; write tsv, csv or json");
-    EXPECT_EQ(refusal({"--effort=1e9"}), "--effort=1e9: this value is refused; write a number, with or without the suffix k, M or G");
+    EXPECT_EQ(refusal({"--effort=1e9"}),
+              "--effort=1e9: this value is refused; write a number, with or without the suffix k, M or G");
     EXPECT_EQ(refusal({"--threads=0"}), "--threads=0: this value is refused; write a number from 1 to 1024, or auto");
     EXPECT_EQ(refusal({"--frmat=csv"}), "--frmat=csv: there is no such option; did you mean --format? --help lists all there are");
     EXPECT_EQ(refusal({"-y"}), "-y: there is no such option; --help lists all there are");

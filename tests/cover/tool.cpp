@@ -156,14 +156,16 @@ TEST_F(cover_tool, a_row_that_no_constraint_alone_forbids_is_refused_too) {
     const std::string seeds = write("two.tsv", "A\tC\n2\t2\n1\t2\n");
     const ran refused({two, "-e", seeds});
     EXPECT_EQ(refused.code, 2);
-    EXPECT_EQ(refused.err,
-              seeds +
-                  ":3:1: error: the row's open cells cannot be filled so that all constraints are satisfied; change the row, or leave "
-                  "it out with --lenient-rows\n");
+    EXPECT_EQ(
+        refused.err,
+        seeds +
+            ":3:1: error: the row's open cells cannot be filled so that all constraints are satisfied; change the row, or leave "
+            "it out with --lenient-rows\n");
     const ran lenient({two, "-e", seeds, "--lenient-rows"});
     EXPECT_EQ(lenient.code, 0);
     EXPECT_EQ(lenient.err,
-              seeds + ":3:1: warning: the row's open cells cannot be filled so that all constraints are satisfied; it is left out\n");
+              seeds +
+                  ":3:1: warning: the row's open cells cannot be filled so that all constraints are satisfied; it is left out\n");
 }
 
 TEST_F(cover_tool, the_first_constraint_that_leaves_no_row_is_named) {
@@ -174,10 +176,11 @@ TEST_F(cover_tool, the_first_constraint_that_leaves_no_row_is_named) {
     const ran r({impossible});
     EXPECT_EQ(r.code, 2);
     EXPECT_EQ(r.out, "");
-    EXPECT_EQ(r.err,
-              impossible +
-                  ":7:1: error: no row satisfies this constraint and the previous ones; loosen one of them, or give a parameter another "
-                  "value\n");
+    EXPECT_EQ(
+        r.err,
+        impossible +
+            ":7:1: error: no row satisfies this constraint and the previous ones; loosen one of them, or give a parameter another "
+            "value\n");
     EXPECT_EQ(ran({write("never.txt", "A: 1\n[A] = 2;\n[A] = 1;\n")}).code, 2);
 }
 

@@ -109,7 +109,8 @@ TEST_F(coverage_tool, says_how_often_the_suite_has_to_run) {
     EXPECT_EQ(repeats("2", {"--repeats=95%"}), nlohmann::json({{"wanted", "95%"}, {"known", "exact"}, {"count", 11}}));
     EXPECT_EQ(repeats("^1 >= 4", {"--repeats=179/400"}), nlohmann::json({{"wanted", "179/400"}, {"known", "exact"}, {"count", 2}}));
     EXPECT_EQ(repeats("^1 >= 4", {"--repeats=0.45"})["count"], 3);
-    EXPECT_EQ(repeats("^1 >= 4", {"--repeats=0.45", "--rounded"}), nlohmann::json({{"wanted", "0.45"}, {"known", "rounded"}, {"count", 3}}));
+    EXPECT_EQ(repeats("^1 >= 4", {"--repeats=0.45", "--rounded"}),
+              nlohmann::json({{"wanted", "0.45"}, {"known", "rounded"}, {"count", 3}}));
     EXPECT_EQ(repeats("4 ; 5", {"--repeats=0.5"}), nlohmann::json({{"wanted", "0.5"}, {"known", "never"}}));
     EXPECT_EQ(repeats("^2 >= 3", {"--repeats=1"})["known"], "never");
     EXPECT_EQ(repeats("2", {"--repeats=0"})["count"], 0);
@@ -121,11 +122,15 @@ TEST_F(coverage_tool, says_how_often_the_suite_has_to_run) {
     EXPECT_EQ(report_of({seldom, once, "^1 >= 2", "--repeats=0.5"})["goals"][0]["repeats"],
               nlohmann::json({{"wanted", "0.5"}, {"known", "more than"}, {"count", 1'000}}));
     EXPECT_EQ(report_of({seldom, once, "1", "--repeats=0.5"})["goals"][0]["repeats"]["count"], 69'315);
-    const auto text = [&](const std::string& goal, const std::string& wanted) { return ran({model, tests, goal, "--repeats=" + wanted}).out; };
-    EXPECT_NE(text("2", "0.95").find("\n  the test case has to run 11 times, to cover it with probability 0.95\n"), std::string::npos);
+    const auto text = [&](const std::string& goal, const std::string& wanted) {
+        return ran({model, tests, goal, "--repeats=" + wanted}).out;
+    };
+    EXPECT_NE(text("2", "0.95").find("\n  the test case has to run 11 times, to cover it with probability 0.95\n"),
+              std::string::npos);
     EXPECT_NE(text("1", "1").find("\n  the test case has to run once, to cover it with probability 1\n"), std::string::npos);
     EXPECT_NE(text("5", "1").find("\n  no number of repetitions covers it with probability 1\n"), std::string::npos);
-    EXPECT_NE(ran({seldom, once, "^1 >= 2", "--repeats=0.5"}).out.find("the test case has to run more than 1000 times"), std::string::npos);
+    EXPECT_NE(ran({seldom, once, "^1 >= 2", "--repeats=0.5"}).out.find("the test case has to run more than 1000 times"),
+              std::string::npos);
     EXPECT_EQ(ran({model, tests, "2", "--repeats=2"}).code, 2);
     EXPECT_NE(ran({model, tests, "--repeats=0.5"}).err.find("--repeats is about goals, and there are none"), std::string::npos);
 }
@@ -152,7 +157,8 @@ TEST_F(coverage_tool, says_what_may_still_be_wrong) {
     EXPECT_FALSE(report_of({model, tests}).contains("residual_risk"));
     const ran unknown({model, tests, "--max-states=2", "--residual-risk=" + suspects});
     EXPECT_EQ(unknown.code, 3);
-    EXPECT_NE(unknown.out.find("What may still be wrong after all test cases passed\n\n  unknown\n"), std::string::npos) << unknown.out;
+    EXPECT_NE(unknown.out.find("What may still be wrong after all test cases passed\n\n  unknown\n"), std::string::npos)
+        << unknown.out;
     EXPECT_NE(ran({model, tests, "--residual-risk=" + suspects})
                   .out.find("  suspect       faulty before  now       cost before  now\n"
                             "  5             0.5            0.487535  5            4.875346\n"
@@ -486,7 +492,8 @@ TEST_F(coverage_tool, describes_itself) {
     EXPECT_TRUE(ran({"--help"}).says("Usage: foregone-coverage [OPTIONS] [MODEL] [TESTS] [GOAL...]"));
     EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-coverage \d+\.\d+\.\d+\n)")));
     EXPECT_EQ(ran({"--nonsense"}).err, "foregone-coverage: --nonsense: there is no such option; --help lists all there are\n");
-    EXPECT_EQ(ran({"--sample=5"}).err, "foregone-coverage: --sample=5: there is no such option; did you mean --samples? --help lists all there are\n");
+    EXPECT_EQ(ran({"--sample=5"}).err,
+              "foregone-coverage: --sample=5: there is no such option; did you mean --samples? --help lists all there are\n");
     EXPECT_EQ(ran(words{}).err, "foregone-coverage: there is no model and there are no tests; name two files\n");
     EXPECT_EQ(ran({model}).err, "foregone-coverage: there are no tests; name their file behind the model\n");
     EXPECT_EQ(ran({model, tests, "3", "--samples=5"}).code, 2);

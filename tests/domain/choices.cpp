@@ -80,7 +80,8 @@ static_assert(a_seed_has_one_value());
 constexpr std::uint64_t hash_of_values() {
     std::uint64_t sum = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed)
-        for (const entry& one : numbers<many_entries>::at(seed)) sum = sum * 31 + one.line.size() + static_cast<std::uint64_t>(one.mark);
+        for (const entry& one : numbers<many_entries>::at(seed))
+            sum = sum * 31 + one.line.size() + static_cast<std::uint64_t>(one.mark);
     return sum;
 }
 constexpr std::uint64_t hash_while_compiling = hash_of_values();

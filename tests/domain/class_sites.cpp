@@ -138,8 +138,9 @@ constexpr bool what_is_made_of_a_refused_member_is_refused() {
     const auto refuses = [&]<class D>(std::type_identity<D>, std::uint64_t index) {
         return fg::class_sites<D>::replaced(index, second, 0) == fg::no_index;
     };
-    return refuses(std::type_identity<fg::one_of<fg::values<9>, odd>>{}, 1) && refuses(std::type_identity<fg::optional_of<odd>>{}, 1) &&
-           refuses(std::type_identity<fg::tuples_of<odd, 2>>{}, 0) && !refuses(std::type_identity<fg::optional_of<odd>>{}, 0);
+    return refuses(std::type_identity<fg::one_of<fg::values<9>, odd>>{}, 1) &&
+           refuses(std::type_identity<fg::optional_of<odd>>{}, 1) && refuses(std::type_identity<fg::tuples_of<odd, 2>>{}, 0) &&
+           !refuses(std::type_identity<fg::optional_of<odd>>{}, 0);
 }
 VERIFY(domain_class_sites, what_is_made_of_a_refused_member_is_refused)
 

@@ -33,7 +33,8 @@ VERIFY(domain_permutations_of, the_laws_hold)
 
 // n! / (n - k)!
 constexpr bool counts_are_falling_factorials() {
-    return fg::permutations_of<fg::range<1, 4>>::size == 24 && fg::permutations_of<fg::range<1, 20>>::size == 2'432'902'008'176'640'000 &&
+    return fg::permutations_of<fg::range<1, 4>>::size == 24 &&
+           fg::permutations_of<fg::range<1, 20>>::size == 2'432'902'008'176'640'000 &&
            fg::permutations_of<fg::range<1, 10>, 3>::size == 720 && fg::permutations_of<fg::range<1, 52>, 5>::size == 311'875'200 &&
            fg::permutation_count(21, 21).overflow && fg::permutation_count(UINT64_MAX, 1) == fg::checked(UINT64_MAX);
 }

@@ -62,7 +62,8 @@ TEST(domain_recursive, trees_are_as_deep_at_run_time) { EXPECT_TRUE(no_tree_is_t
 TEST(domain_recursive, a_tree_is_shrunk_to_a_part_of_it) {
     const auto has_nine = [](const tree& one) {
         const auto search = [](const auto& self, const tree& at) -> bool {
-            return at.value == 9 || std::any_of(at.children.begin(), at.children.end(), [&](const tree& t) { return self(self, t); });
+            return at.value == 9 ||
+                   std::any_of(at.children.begin(), at.children.end(), [&](const tree& t) { return self(self, t); });
         };
         return search(search, one);
     };

@@ -58,7 +58,9 @@ constexpr bool ranks_ascend() {
     return true;
 }
 
-constexpr bool the_order_is_the_same_looked_up_and_computed() { return ranks_ascend<3>() && ranks_ascend<8>() && ranks_ascend<9>(); }
+constexpr bool the_order_is_the_same_looked_up_and_computed() {
+    return ranks_ascend<3>() && ranks_ascend<8>() && ranks_ascend<9>();
+}
 VERIFY(domain_subsets, the_order_is_the_same_looked_up_and_computed)
 
 }  // namespace

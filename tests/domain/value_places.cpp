@@ -42,8 +42,8 @@ constexpr bool a_domain_by_itself_is_one_place() {
 VERIFY(domain_value_places, a_domain_by_itself_is_one_place)
 
 constexpr bool one_value_is_no_place() {
-    return places<fg::domain_of<size>>.size() == 0 && places<fg::one_of<size, gets>>.size() == 1 && places<fg::one_of<>>.size() == 0 &&
-           places<fg::values<7>>.size() == 0;
+    return places<fg::domain_of<size>>.size() == 0 && places<fg::one_of<size, gets>>.size() == 1 &&
+           places<fg::one_of<>>.size() == 0 && places<fg::values<7>>.size() == 0;
 }
 VERIFY(domain_value_places, one_value_is_no_place)
 
@@ -56,15 +56,16 @@ constexpr bool parts_stand_where_their_places_say() {
     for (std::uint64_t index = 0; index < all::size; ++index) {
         const auto is = [&](std::size_t place, const int* k, const int* n) {
             if (!at[place].is_in(index)) return k == nullptr && n == nullptr;
-            return k != nullptr ? at[place].holds(index, *key::index_of(*k)) : n != nullptr && at[place].holds(index, *number::index_of(*n));
+            return k != nullptr ? at[place].holds(index, *key::index_of(*k))
+                                : n != nullptr && at[place].holds(index, *number::index_of(*n));
         };
         const auto value = all::at(index);
         const put* p = fg::holds<put>(value) ? &fg::held_in<put>(value) : nullptr;
         const get* g = fg::holds<get>(value) ? &fg::held_in<get>(value) : nullptr;
         const put_and_get* b = fg::holds<put_and_get>(value) ? &fg::held_in<put_and_get>(value) : nullptr;
-        if (!is(0, p ? &p->key : nullptr, nullptr) || !is(1, nullptr, p ? &p->value : nullptr) || !is(2, g ? &g->key : nullptr, nullptr) ||
-            !is(3, b ? &b->first.key : nullptr, nullptr) || !is(4, nullptr, b ? &b->first.value : nullptr) ||
-            !is(5, b ? &b->second.key : nullptr, nullptr))
+        if (!is(0, p ? &p->key : nullptr, nullptr) || !is(1, nullptr, p ? &p->value : nullptr) ||
+            !is(2, g ? &g->key : nullptr, nullptr) || !is(3, b ? &b->first.key : nullptr, nullptr) ||
+            !is(4, nullptr, b ? &b->first.value : nullptr) || !is(5, b ? &b->second.key : nullptr, nullptr))
             return false;
     }
     return at[0].like == 0 && at[1].like == 1 && at[2].like == 0 && at[3].like == 0 && at[4].like == 1 && at[5].like == 0;

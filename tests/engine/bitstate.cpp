@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Searches that remember states by bits of an array: with enough of them they come to the same, with fewer they miss states, always the same
-// ones, and say about how many.
+// Searches that remember states by bits of an array: with enough of them they come to the same, with fewer they miss states, always
+// the same ones, and say about how many.
 #include <foregone/impl/engine/explore.hpp>
 #include <visited/bitstate_set.hpp>
 
@@ -45,7 +45,8 @@ fg::verdict suffices() {
     EXPECT_EQ(alone.bitstate.array_bytes, ample_bytes);
     EXPECT_LT(alone.bitstate.missed_states, 2);
     EXPECT_FALSE(alone.holds());
-    for (const unsigned workers : {2u, 3u, 8u}) EXPECT_EQ((seen_by_bits<Model, Scope>(ample_bytes, workers)), alone) << workers << " workers";
+    for (const unsigned workers : {2u, 3u, 8u})
+        EXPECT_EQ((seen_by_bits<Model, Scope>(ample_bytes, workers)), alone) << workers << " workers";
     return alone;
 }
 
@@ -92,7 +93,8 @@ private:
     std::array<std::uint64_t, 3> places(const words& of) const {
         const fg::uint128 size = bits.size();
         const std::uint64_t digest = fg::mixer::of(fg::state_digest<codec::words>::of(of.data()));
-        const auto at = static_cast<std::uint64_t>(digest * size >> 64), stride = static_cast<std::uint64_t>((digest * 0xbb67ae8584caa73b) * (size - 1) >> 64) + 1;
+        const auto at = static_cast<std::uint64_t>(digest * size >> 64),
+                   stride = static_cast<std::uint64_t>((digest * 0xbb67ae8584caa73b) * (size - 1) >> 64) + 1;
         return {at, (at + stride) % bits.size(), (at + 2 * stride) % bits.size()};
     }
 
@@ -161,7 +163,8 @@ struct counters {
 
 void expect_about(const fg::bitstate_omission& said, std::uint64_t missed) {
     const auto expected = static_cast<double>(missed);
-    EXPECT_LT(std::abs(said.missed_states - expected), expected / 5 + 3 * std::sqrt(expected) + 3) << said.array_bytes << " bytes, fill " << said.fill();
+    EXPECT_LT(std::abs(said.missed_states - expected), expected / 5 + 3 * std::sqrt(expected) + 3)
+        << said.array_bytes << " bytes, fill " << said.fill();
 }
 
 TEST(engine_bitstate, states_that_are_alike_are_missed_as_others_are) {
@@ -271,7 +274,9 @@ TEST(engine_bitstate, levels_are_spilled) {
     model::terms = {9, 400'000};
     const fg::verdict whole = seen_by_bits<model>(ample_bytes);
     recorded_log log;
-    const auto at_most = [](const fg::progress& now) { return now.bytes > (16u << 20) ? fg::stop_reason::memory : fg::stop_reason::none; };
+    const auto at_most = [](const fg::progress& now) {
+        return now.bytes > (16u << 20) ? fg::stop_reason::memory : fg::stop_reason::none;
+    };
     fg::run_terms terms{.check_in = at_most};
     EXPECT_EQ(seen_by_bits<model>(ample_bytes, 1, terms).stopped_by, fg::stop_reason::memory);
     terms.services.spill = &log;

@@ -110,7 +110,8 @@ TEST(engine_changed_values, depth_first_a_value_that_was_not_chosen_yet_is_notic
     EXPECT_NE((refusal<fg::paths<8>>()), "");
     EXPECT_NE((refusal<fg::paths<8>.breadth_first()>()), "");
     body = [](fg::chooser& choose, unsigned run) { choose("v", run > 2 ? numbers{1, 2, 4} : numbers{1, 2, 3}); };
-    EXPECT_NE((refusal<fg::paths<8>>()).find("number 2 of \"v\" was 3, and now it is 4"), std::string::npos) << refusal<fg::paths<8>>();
+    EXPECT_NE((refusal<fg::paths<8>>()).find("number 2 of \"v\" was 3, and now it is 4"), std::string::npos)
+        << refusal<fg::paths<8>>();
     EXPECT_NE((refusal<fg::paths<8>.breadth_first()>()), "");
     EXPECT_NE((refusal<fg::paths<8>.iterative_deepening()>()), "");
 }
@@ -118,7 +119,8 @@ TEST(engine_changed_values, depth_first_a_value_that_was_not_chosen_yet_is_notic
 TEST(engine_changed_values, the_path_the_label_and_both_values_are_named) {
     const auto named = [](std::string_view text) {
         const std::string depth = refusal<fg::paths<8>>(), breadth = refusal<fg::paths<8>.breadth_first()>(),
-                          deepening = refusal<fg::paths<8>.iterative_deepening()>(), random = refusal<fg::random{.runs = 300, .steps = 8}>();
+                          deepening = refusal<fg::paths<8>.iterative_deepening()>(),
+                          random = refusal<fg::random{.runs = 300, .steps = 8}>();
         for (const std::string& one : {depth, breadth, deepening, random})
             EXPECT_NE(one.find(text), std::string::npos) << one << "\nlacks " << text;
     };
@@ -275,7 +277,8 @@ TEST(engine_changed_values, a_search_that_goes_on_compares_with_what_was_kept) {
         fg::explore<view, fg::paths<8>>(alone, {.check_in = program_laws::carry_on, .services = {.checkpointer = &checkpointer}});
         ADD_FAILURE() << "was not refused";
     } catch (const fg::invalid_program& refused) {
-        EXPECT_NE(std::string(refused.what()).find("after 0 number 0 of \"v\" was 1, and now it is 5"), std::string::npos) << refused.what();
+        EXPECT_NE(std::string(refused.what()).find("after 0 number 0 of \"v\" was 1, and now it is 5"), std::string::npos)
+            << refused.what();
     }
 }
 
@@ -283,7 +286,8 @@ TEST(engine_changed_values, a_search_that_goes_on_compares_with_what_was_kept) {
 TEST(engine_changed_values, shards_and_ranks_compare_what_they_see) {
     choose_in_turns(numbers{1, 2}, numbers{3, 4});
     run_number = 0;
-    EXPECT_THROW((fg::path_shards(fg::program_called<view>(), true, 8, program_laws::carry_on).part({.index = 1, .count = 2})), fg::invalid_program);
+    EXPECT_THROW((fg::path_shards(fg::program_called<view>(), true, 8, program_laws::carry_on).part({.index = 1, .count = 2})),
+                 fg::invalid_program);
     run_number = 0;
     EXPECT_THROW((fg::path_shards(fg::program_called<view>(), true, 8, program_laws::carry_on).for_ranks(2)), fg::invalid_program);
 }

@@ -62,7 +62,8 @@ VERIFY(engine_constant, a_new_state_counts_as_several_actions)
 
 constexpr bool without_a_budget_nothing_is_evaluated() {
     constexpr auto scope = fg::reachable.budget(0);
-    return handed_over<models::cell_by_model<false>, scope, fallback::over_budget>() && spent<models::cell_by_model<false>, scope> == 0;
+    return handed_over<models::cell_by_model<false>, scope, fallback::over_budget>() &&
+           spent<models::cell_by_model<false>, scope> == 0;
 }
 VERIFY(engine_constant, without_a_budget_nothing_is_evaluated)
 
@@ -143,7 +144,9 @@ VERIFY(engine_constant, a_trace_may_be_long_where_there_are_many_actions)
 constexpr bool memory_bounds_a_check_without_a_budget() {
     using p = proof<models::crowded_way<120, 1'500>>;
     if constexpr (fg::compiler != fg::compiler_family::gcc) return p::decided;
-    else return handed_over<models::crowded_way<120, 1'500>, fg::reachable, fallback::over_budget>() && p::end::last::value.tried > 30'000;
+    else
+        return handed_over<models::crowded_way<120, 1'500>, fg::reachable, fallback::over_budget>() &&
+               p::end::last::value.tried > 30'000;
 }
 VERIFY(engine_constant, memory_bounds_a_check_without_a_budget)
 
@@ -167,7 +170,8 @@ constexpr bool many_initial_states_are_counted_before_they_are_made() {
     using many = begins_in_many<7'501>;
     constexpr auto little = fg::reachable.budget(100);
     return fg::default_budget_actions / fg::initial_states_share / (1 + fg::new_state_actions) == 7'500 &&
-           handed_over<many, fg::reachable, fallback::over_budget>() && spent<many, fg::reachable> == 0 && spent<begins_in_many<1'000>, little> > 0 &&
+           handed_over<many, fg::reachable, fallback::over_budget>() && spent<many, fg::reachable> == 0 &&
+           spent<begins_in_many<1'000>, little> > 0 &&
            proof<begins_in_many<1'000>>::verdict.counted == fg::counts{.states = 1'000, .transitions = 1'000};
 }
 VERIFY(engine_constant, many_initial_states_are_counted_before_they_are_made)
@@ -252,7 +256,8 @@ constexpr bool settled(const fg::stage_pace& pace, std::uint64_t actions, std::u
 constexpr bool a_stage_that_does_not_fit_says_what_a_smaller_one_costs() {
     const fg::stage_pace large = grown_to(4'096, true);
     const fg::stage_pace small = large.after_failure();
-    return large.grows && large.spent_operations == 0 && large.tried_actions == 64 + 256 + 1'024 && settled(small, 1'024, limit / 8 * 3, limit) &&
+    return large.grows && large.spent_operations == 0 && large.tried_actions == 64 + 256 + 1'024 &&
+           settled(small, 1'024, limit / 8 * 3, limit) &&
            small.after_success(true).spent_operations == small.spent_operations + small.stage_operations &&
            small.after_failure().spent_operations == small.spent_operations + limit &&
            large.after_cheap_failure().actions == 1'024 && large.after_cheap_failure().spent_operations == 0 &&
@@ -263,8 +268,9 @@ VERIFY(engine_constant, a_stage_that_does_not_fit_says_what_a_smaller_one_costs)
 constexpr bool stages_of_the_largest_size_are_measured() {
     const fg::stage_pace largest = grown_to(fg::largest_stage_actions, true).after_success(true);
     const fg::stage_pace half = largest.after_failure();
-    return largest.measures && largest.used_up() == limit - limit / 4 && settled(largest.after_success(true), 16'384, limit / 16 * 3, 0) &&
-           half.measures && half.actions == 8'192 && settled(half.after_success(true), 8'192, limit / 16 * 3, limit / 4) &&
+    return largest.measures && largest.used_up() == limit - limit / 4 &&
+           settled(largest.after_success(true), 16'384, limit / 16 * 3, 0) && half.measures && half.actions == 8'192 &&
+           settled(half.after_success(true), 8'192, limit / 16 * 3, limit / 4) &&
            settled(half.after_failure(), 4'096, limit / 16 * 3, limit / 2);
 }
 VERIFY(engine_constant, stages_of_the_largest_size_are_measured)
@@ -288,7 +294,8 @@ VERIFY(engine_constant, operations_are_used_up)
 
 constexpr bool what_is_not_bounded_is_not_measured() {
     const fg::stage_pace largest = grown_to(fg::largest_stage_actions, false).after_success(false);
-    return largest.grows && !largest.measures && largest.used_up() == 0 && largest.stage_operations == 0 && largest.fits({.actions = 1});
+    return largest.grows && !largest.measures && largest.used_up() == 0 && largest.stage_operations == 0 &&
+           largest.fits({.actions = 1});
 }
 VERIFY(engine_constant, what_is_not_bounded_is_not_measured)
 

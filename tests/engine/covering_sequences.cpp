@@ -17,7 +17,9 @@ namespace {
 namespace fg = foregone;
 using laws::explored_alone, laws::same_verdict_at_run_time, laws::same_verdict_everywhere;
 
-fg::orders_covered orders(std::uint64_t strength, std::uint64_t possible, std::uint64_t all) { return {strength, possible, all, 0, false}; }
+fg::orders_covered orders(std::uint64_t strength, std::uint64_t possible, std::uint64_t all) {
+    return {strength, possible, all, 0, false};
+}
 
 TEST(engine_covering_sequences, runs_that_violate_nothing_are_a_sample) {
     const fg::verdict found = same_verdict_everywhere<models::ring_commands<true>, fg::covering_sequences<2>>();
@@ -40,7 +42,8 @@ TEST(engine_covering_sequences, every_strength_and_option_is_the_same_everywhere
 
 TEST(engine_covering_sequences, only_what_can_happen_is_required) {
     EXPECT_EQ((explored_alone<models::single_events<3>, fg::covering_sequences<2>>().sampled.planned_orders), orders(2, 6, 9));
-    EXPECT_EQ((explored_alone<models::single_events<3>, fg::covering_sequences<3>.distinct()>().sampled.planned_orders), orders(3, 6, 6));
+    EXPECT_EQ((explored_alone<models::single_events<3>, fg::covering_sequences<3>.distinct()>().sampled.planned_orders),
+              orders(3, 6, 6));
     EXPECT_EQ((explored_alone<models::single_events<3>, fg::covering_sequences<3>.within(2)>().result), fg::outcome::inconclusive);
     const fg::verdict kinds = explored_alone<models::ring_commands<true>, fg::covering_sequences<2>.of_kinds().within(4)>();
     EXPECT_EQ(kinds.sampled.planned_orders, (fg::orders_covered{2, 9, 9, 4, true}));

@@ -36,7 +36,8 @@ TEST(engine_explore, a_graph_of_65536_states) {
     const fg::verdict solvable = explored<models::linear_equation<2, 10, 14>, fg::reachable>();
     EXPECT_EQ(solvable.counted, unsolvable.counted);
     EXPECT_EQ(solvable.result, fg::outcome::proved);
-    EXPECT_EQ((explored<models::unsolved_equation<2, 10, 14>, fg::reachable>().trace.actions), (std::vector<std::uint64_t>{0, 0, 1}));
+    EXPECT_EQ((explored<models::unsolved_equation<2, 10, 14>, fg::reachable>().trace.actions),
+              (std::vector<std::uint64_t>{0, 0, 1}));
 }
 
 TEST(engine_explore, the_last_state_of_a_large_graph_is_the_counterexample) {

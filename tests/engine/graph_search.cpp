@@ -20,7 +20,8 @@ constexpr bool a_level_without_new_states_closes_the_graph() {
     graph_progress open{.depth = 2, .states = 10}, closed{.depth = 2, .states = 10};
     open.close_level(11, {}, fg::unlimited);
     closed.close_level(10, {}, fg::unlimited);
-    return !open.finished && !open.closed && open.depth == 3 && open.states == 11 && closed.finished && closed.closed && closed.depth == 2;
+    return !open.finished && !open.closed && open.depth == 3 && open.states == 11 && closed.finished && closed.closed &&
+           closed.depth == 2;
 }
 VERIFY(engine_graph_search, a_level_without_new_states_closes_the_graph)
 
@@ -64,7 +65,8 @@ constexpr bool a_state_may_be_expanded_in_parts() {
     expanded<models::philosophers> whole, parts;
     whole.expand({0, 1, 0, 6}, 0).expand({1, 3, 0, 6}, 1).expand({3, 6, 0, 6}, 2);
     for (fg::state_id id = 0; id < 6; ++id)
-        for (std::uint64_t action = 0; action < 6; action += 2) parts.expand({id, id + 1, action, action + 2}, id == 0 ? 0 : id < 3 ? 1 : 2);
+        for (std::uint64_t action = 0; action < 6; action += 2)
+            parts.expand({id, id + 1, action, action + 2}, id == 0 ? 0 : id < 3 ? 1 : 2);
     return whole.graph.size() == 6 && parts.graph.size() == 6 && whole.worker.counted.transitions == 8 &&
            parts.worker.counted.transitions == 8 && whole.worker.counted.deadlocks == 1 && parts.worker.counted.deadlocks == 1;
 }
@@ -75,7 +77,8 @@ constexpr bool a_trace_is_read_off() {
     expanded<models::several_ways> searched;
     searched.expand({0, 1, 0, 5}, 0).expand({1, 3, 0, 5}, 1);
     std::uint64_t actions[2]{};
-    const std::uint64_t initial = fg::trace_of<view>(searched.graph, searched.worker.best, [&](std::uint64_t at, std::uint64_t a) { actions[at] = a; });
+    const std::uint64_t initial =
+        fg::trace_of<view>(searched.graph, searched.worker.best, [&](std::uint64_t at, std::uint64_t a) { actions[at] = a; });
     return searched.worker.best.steps == 2 && initial == 0 && actions[0] == 0 && actions[1] == 3;
 }
 VERIFY(engine_graph_search, a_trace_is_read_off)

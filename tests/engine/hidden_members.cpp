@@ -37,21 +37,25 @@ std::string refused() {
 template <class Model, auto Scope = fg::reachable>
 constexpr auto& verdict = fg::proof<fg::search_view<Model>, Scope>::verdict;
 
-const std::string remedy = "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
-                           "foregone::trusts_equality for its class";
+const std::string remedy =
+    "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
+    "foregone::trusts_equality for its class";
 
 TEST(engine_hidden_members, at_run_time_both_runs_are_told) {
-    EXPECT_EQ((refused<broken_dial_commands<open_dial>>()),
-              "two states are equal by == and differ in a member, sut.presses: 0 and 3; the first is reached by no step, the second by press, press, "
-              "press" + remedy);
-    EXPECT_EQ((refused<models::hidden_in_part>()),
-              "two states are equal by == and differ in a member, dials[0].presses: 0 and 3; the first is reached by no step, the second by 0, 0, 0" +
-                  remedy);
-    EXPECT_EQ((refused<models::hidden_in_memory>()),
-              "two states are equal by == and differ in a member, dial.presses: 0 and 3; the first is reached by no step, the second by 1, 1, 1" + remedy);
-    EXPECT_EQ((refused<models::hidden_at_first>()),
-              "two states are equal by == and differ in a member, dial.presses: 1 and 4; the first is reached by no step from initial state 0, the "
-              "second by no step from initial state 2" + remedy);
+    EXPECT_EQ((refused<broken_dial_commands<open_dial>>()), "two states are equal by == and differ in a member, sut.presses: 0 and "
+                                                            "3; the first is reached by no step, the second by press, press, "
+                                                            "press" +
+                                                                remedy);
+    EXPECT_EQ((refused<models::hidden_in_part>()), "two states are equal by == and differ in a member, dials[0].presses: 0 and 3; "
+                                                   "the first is reached by no step, the second by 0, 0, 0" +
+                                                       remedy);
+    EXPECT_EQ((refused<models::hidden_in_memory>()), "two states are equal by == and differ in a member, dial.presses: 0 and 3; "
+                                                     "the first is reached by no step, the second by 1, 1, 1" +
+                                                         remedy);
+    EXPECT_EQ((refused<models::hidden_at_first>()), "two states are equal by == and differ in a member, dial.presses: 1 and 4; the "
+                                                    "first is reached by no step from initial state 0, the "
+                                                    "second by no step from initial state 2" +
+                                                        remedy);
 }
 
 TEST(engine_hidden_members, what_lies_nearer_than_the_merge_is_judged) {
@@ -64,8 +68,9 @@ constexpr bool while_compiling_both_runs_are_told() {
     const auto& in_part = verdict<models::hidden_in_part>;
     const auto& at_first = verdict<models::hidden_at_first>;
     return found.result == fg::outcome::invalid_model && found.states == fg::state_identity::not_enough && !found.has_trace &&
-           found.merged.stored.actions.size() == 0 && found.merged.other.actions.size() == 3 && in_part.result == fg::outcome::invalid_model &&
-           in_part.merged.other.actions.size() == 3 && in_part.merged.other.actions[2] == 0 && at_first.result == fg::outcome::invalid_model &&
+           found.merged.stored.actions.size() == 0 && found.merged.other.actions.size() == 3 &&
+           in_part.result == fg::outcome::invalid_model && in_part.merged.other.actions.size() == 3 &&
+           in_part.merged.other.actions[2] == 0 && at_first.result == fg::outcome::invalid_model &&
            at_first.merged.stored.initial == 0 && at_first.merged.other.initial == 2;
 }
 static_assert(while_compiling_both_runs_are_told());
@@ -75,14 +80,16 @@ TEST(engine_hidden_members, sequences_see_what_is_hidden) {
     using closed = broken_dial_commands<closed_dial>;
     EXPECT_TRUE((laws::explored_alone<closed, fg::sequences<8>>().violated()));
     static_assert(verdict<models::hidden_in_part, fg::sequences<7>>.violated());
-    EXPECT_EQ(verdict_text(verdict<models::hidden_in_part, fg::sequences<7>>), verdict_text(laws::explored_alone<models::hidden_in_part, fg::sequences<7>>()));
+    EXPECT_EQ(verdict_text(verdict<models::hidden_in_part, fg::sequences<7>>),
+              verdict_text(laws::explored_alone<models::hidden_in_part, fg::sequences<7>>()));
 }
 
 TEST(engine_hidden_members, where_members_cannot_be_listed_a_proof_is_up_to_equality) {
     using closed = broken_dial_commands<closed_dial>;
     static_assert(verdict<closed>.result == fg::outcome::proved && verdict<closed>.states == fg::state_identity::by_equality);
     static_assert(verdict<closed, fg::reachable.depth(2)>.states == fg::state_identity::by_equality);
-    static_assert(verdict<closed, fg::sequences<3>>.states == fg::state_identity::by_equality, "the steps of merged states are evaluated once");
+    static_assert(verdict<closed, fg::sequences<3>>.states == fg::state_identity::by_equality,
+                  "the steps of merged states are evaluated once");
     EXPECT_EQ((laws::explored_alone<closed, fg::reachable>().states), fg::state_identity::by_equality);
     EXPECT_EQ((laws::explored_by_threads<closed, fg::reachable>(3).states), fg::state_identity::by_equality);
     EXPECT_EQ((laws::explored_alone<closed, fg::sequences<3>>().states), fg::state_identity::by_members);

@@ -83,19 +83,23 @@ foregone::verdict explored_as(foregone::visited_form visited) {
     return foregone::explore<foregone::search_view<Model>, Scope>(one, {.check_in = carry_on, .limits = {.visited = visited}});
 }
 
-/// States that can be packed may as well have numbers; of several words a tree is exact, and a digest is enough in spaces as small as these.
+/// States that can be packed may as well have numbers; of several words a tree is exact, and a digest is enough in spaces as small
+/// as these.
 template <class Model, auto Scope>
 void expect_other_forms_suffice(const foregone::verdict& alone) {
     using view = foregone::search_view<Model>;
     if constexpr (Scope.searched == foregone::search_kind::states)
         if constexpr (foregone::packable<typename view::node>) {
             foregone::threads_executor two(2);
-            EXPECT_EQ(verdict_text(foregone::explore_interned<view, Scope>(two, {.check_in = carry_on})), verdict_text(alone)) << "by numbers";
-            if constexpr (foregone::remembers_otherwise(foregone::visited_form::digests, foregone::state_codec<typename view::node>::words)) {
+            EXPECT_EQ(verdict_text(foregone::explore_interned<view, Scope>(two, {.check_in = carry_on})), verdict_text(alone))
+                << "by numbers";
+            if constexpr (foregone::remembers_otherwise(foregone::visited_form::digests,
+                                                        foregone::state_codec<typename view::node>::words)) {
                 const foregone::verdict found = explored_as<Model, Scope>(foregone::visited_form::digests);
                 EXPECT_EQ(verdict_text(as_exact(found)), verdict_text(alone)) << "by digests";
                 EXPECT_EQ(found.digests.bits, 64u);
-                EXPECT_EQ(verdict_text(explored_as<Model, Scope>(foregone::visited_form::tree)), verdict_text(alone)) << "by a tree";
+                EXPECT_EQ(verdict_text(explored_as<Model, Scope>(foregone::visited_form::tree)), verdict_text(alone))
+                    << "by a tree";
             }
         }
 }

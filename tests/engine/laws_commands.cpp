@@ -58,7 +58,8 @@ TEST(engine_laws, suites_with_properties) {
 TEST(engine_laws, suites_with_properties_of_a_system_that_cannot_be_copied) {
     using models::lamp_defect, models::pinned_lamp_commands;
     const fg::verdict drifts = laws::same_verdict_at_run_time<pinned_lamp_commands<lamp_defect::drifts>, fg::sequences<0, 6>>();
-    EXPECT_EQ(verdict_text(drifts), (verdict_text(laws::explored_alone<models::lamp_commands<lamp_defect::drifts>, fg::sequences<0, 6>>())));
+    EXPECT_EQ(verdict_text(drifts),
+              (verdict_text(laws::explored_alone<models::lamp_commands<lamp_defect::drifts>, fg::sequences<0, 6>>())));
     EXPECT_EQ(drifts.trace.actions, (std::vector<std::uint64_t>{0, 0, 1}));
     EXPECT_TRUE((laws::same_verdict_at_run_time<pinned_lamp_commands<lamp_defect::none>, fg::sequences<0, 6>>().holds()));
 }

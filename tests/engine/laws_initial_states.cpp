@@ -28,7 +28,8 @@ TEST(engine_laws, nowhere_to_begin) {
     small_model_obeys<models::countdown_begins_nowhere>();
     for (const auto& found : {laws::explored_alone<models::countdown_begins_nowhere, foregone::reachable>(),
                               laws::explored_alone<models::countdown_begins_nowhere, foregone::sequences<3>>()})
-        EXPECT_EQ(verdict_text(found), verdict_text(foregone::verdict{.result = foregone::outcome::invalid_model, .counted = {.outside = 4}}));
+        EXPECT_EQ(verdict_text(found),
+                  verdict_text(foregone::verdict{.result = foregone::outcome::invalid_model, .counted = {.outside = 4}}));
 }
 
 TEST(engine_laws, only_the_initial_states) {

@@ -57,8 +57,8 @@ TEST(engine_last_depth, nothing_is_counted_there) {
     const fg::verdict found = same_verdict_everywhere<models::slope<9, 0>, fg::reachable.depth(3)>();
     EXPECT_EQ(found.counted, (fg::counts{.states = 10, .transitions = 12, .depth_steps = 3}));
     fg::sequential_executor alone;
-    const auto limited = fg::explore<fg::search_view<models::slope<9, 0>>, fg::reachable.depth(3)>(alone, {.check_in = carry_on,
-                                                                                                           .limits = {.states = 9}});
+    const auto limited = fg::explore<fg::search_view<models::slope<9, 0>>, fg::reachable.depth(3)>(
+        alone, {.check_in = carry_on, .limits = {.states = 9}});
     EXPECT_EQ(verdict_text(limited), verdict_text(found));
     EXPECT_EQ((fg::proof<fg::search_view<models::slope<9, 0>>, fg::sequences<3>>::verdict.counted),
               (fg::counts{.transitions = 14, .depth_steps = 3, .sequences = 8}));
@@ -109,8 +109,9 @@ using large = models::slope<400, 123>;
 TEST(engine_last_depth, large_levels) {
     expect_deadlock(laws::explored_by_threads<large, fg::reachable.depth(400)>(3), way_to(400, 123));
     for (const std::uint64_t kept_states : {0u, 1u << 20})
-        expect_deadlock(laws::every_rank_knows<models::slope<40, 13>, fg::reachable.depth(40)>({.check_in = carry_on,
-                                                                                                .limits = {.kept_states = kept_states}}), way_to(40, 13));
+        expect_deadlock(laws::every_rank_knows<models::slope<40, 13>, fg::reachable.depth(40)>(
+                            {.check_in = carry_on, .limits = {.kept_states = kept_states}}),
+                        way_to(40, 13));
     expect_deadlock(laws::every_rank_knows<models::slope<9, 4>, fg::sequences<9>>(), way_to(9, 4));
 }
 

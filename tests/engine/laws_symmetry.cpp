@@ -122,8 +122,10 @@ TEST(engine_laws_symmetry, mistakes_are_found_by_runs_of_real_identities) {
 
 /// What stands for a state may need another one to take the last step.
 TEST(engine_laws_symmetry, the_step_that_violates_is_that_of_a_real_identity) {
-    violated_alike<models::doors<3, models::door_is::open>>(same_verdict_everywhere<models::doors<3, models::door_is::open>, fg::reachable>());
-    violated_alike<models::doors<3, models::door_is::closed>>(same_verdict_everywhere<models::doors<3, models::door_is::closed>, fg::reachable>());
+    violated_alike<models::doors<3, models::door_is::open>>(
+        same_verdict_everywhere<models::doors<3, models::door_is::open>, fg::reachable>());
+    violated_alike<models::doors<3, models::door_is::closed>>(
+        same_verdict_everywhere<models::doors<3, models::door_is::closed>, fg::reachable>());
 }
 
 TEST(engine_laws_symmetry, depth_is_the_same) {

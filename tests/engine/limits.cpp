@@ -76,7 +76,8 @@ TEST(engine_limits, whoever_says_stop_is_obeyed) {
 TEST(engine_limits, a_violation_met_when_it_is_too_late_is_not_told) {
     for (const unsigned workers : all_workers) {
         stop_after graph{stop_reason::time, 0}, tree{stop_reason::time, 0};
-        expect_stopped_by(stop_reason::time, explored<models::unsolved_equation<2, 10, 14>, fg::reachable>(workers, {.check_in = graph}));
+        expect_stopped_by(stop_reason::time,
+                          explored<models::unsolved_equation<2, 10, 14>, fg::reachable>(workers, {.check_in = graph}));
         expect_stopped_by(stop_reason::time, explored<models::cell_by_history<true>, long_sequences>(workers, {.check_in = tree}));
     }
 }
@@ -131,7 +132,8 @@ TEST(engine_limits, memory_is_told_as_it_grows) {
             most = now.bytes > most ? now.bytes : most.load();
             return now.bytes > (std::uint64_t{32} << 20) ? stop_reason::memory : stop_reason::none;
         };
-        expect_stopped_by(stop_reason::memory, explored<models::wide_and_large<60'000>, fg::reachable>(workers, {.check_in = up_to_32_mib}));
+        expect_stopped_by(stop_reason::memory,
+                          explored<models::wide_and_large<60'000>, fg::reachable>(workers, {.check_in = up_to_32_mib}));
         EXPECT_LT(most, std::uint64_t{200} << 20) << workers << " workers";
     }
 }
@@ -160,8 +162,8 @@ TEST(engine_limits, states_are_counted_when_a_level_is_complete) {
 TEST(engine_limits, a_limit_that_is_not_exceeded_changes_nothing) {
     stop_after never{stop_reason::none, 0};
     for (const unsigned workers : all_workers) {
-        const fg::verdict v = explored<models::linear_equation<2, 10, 14, 32>, fg::reachable>(workers, {.check_in = never,
-                                                                                                        .limits = {.states = 1'024}});
+        const fg::verdict v = explored<models::linear_equation<2, 10, 14, 32>, fg::reachable>(
+            workers, {.check_in = never, .limits = {.states = 1'024}});
         EXPECT_EQ(v.result, fg::outcome::proved);
         EXPECT_EQ(v.stopped_by, stop_reason::none);
         const fg::verdict depth = explored<grid, fg::reachable.depth(10)>(workers, {.check_in = never,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Models that throw, answer otherwise the second time, or define less than all states, as the compiled engine sees them through the seam.
+// Models that throw, answer otherwise the second time, or define less than all states, as the compiled engine sees them through the
+// seam.
 #include <foregone/impl/engine/explore.hpp>
 
 #include <foregone/domain/range.hpp>
@@ -275,9 +276,12 @@ struct one_stray : strays {
 
 TEST(engine_odd_models, each_part_that_is_no_value_is_noticed) {
     fg::sequential_executor alone;
-    EXPECT_THROW((fg::explore_packed<fg::search_view<one_stray<0>>, fg::reachable>(alone, {.check_in = laws::carry_on})), fg::unpackable_state);
-    EXPECT_THROW((fg::explore_packed<fg::search_view<one_stray<2>>, fg::reachable>(alone, {.check_in = laws::carry_on})), fg::unpackable_state);
-    EXPECT_THROW((fg::explore_packed<fg::search_view<one_stray<3>>, fg::reachable>(alone, {.check_in = laws::carry_on})), fg::unpackable_state);
+    EXPECT_THROW((fg::explore_packed<fg::search_view<one_stray<0>>, fg::reachable>(alone, {.check_in = laws::carry_on})),
+                 fg::unpackable_state);
+    EXPECT_THROW((fg::explore_packed<fg::search_view<one_stray<2>>, fg::reachable>(alone, {.check_in = laws::carry_on})),
+                 fg::unpackable_state);
+    EXPECT_THROW((fg::explore_packed<fg::search_view<one_stray<3>>, fg::reachable>(alone, {.check_in = laws::carry_on})),
+                 fg::unpackable_state);
 }
 
 /// Initial states that hide what they differ in.
@@ -346,7 +350,9 @@ TEST(engine_odd_models, what_was_merged_is_told_though_memory_ends_the_level) {
         fg::explore<fg::search_view<hides_early>, fg::reachable>(alone, {.check_in = tight});
         ADD_FAILURE() << "not refused";
     } catch (const fg::invalid_program& error) {
-        EXPECT_NE(std::string(error.what()).find("the first is reached by no step from initial state 0, the second by go from initial state 0; "), std::string::npos)
+        EXPECT_NE(std::string(error.what())
+                      .find("the first is reached by no step from initial state 0, the second by go from initial state 0; "),
+                  std::string::npos)
             << error.what();
     }
     EXPECT_LT(hides_early::calls, 300u);

@@ -22,9 +22,9 @@ constexpr std::uint64_t before(choices path) {
 constexpr std::uint64_t all = fg::path_share::all;
 
 constexpr bool each_way_on_has_the_same_share() {
-    return before({}) == 0 && before({{0, 2}, {0, 8}}) == 0 && before({{1, 2}}) == all / 2 && before({{1, 2}, {3, 4}}) == all / 8 * 7 &&
-           before({{3, 4}, {1, 2}, {5, 16}}) == all / 128 * (3 * 32 + 16 + 5) && before({{0, 1}, {1, 4}, {0, 1}}) == all / 4 &&
-           before({{1, 1}}) == all && before({{7, 7}}) == all;
+    return before({}) == 0 && before({{0, 2}, {0, 8}}) == 0 && before({{1, 2}}) == all / 2 &&
+           before({{1, 2}, {3, 4}}) == all / 8 * 7 && before({{3, 4}, {1, 2}, {5, 16}}) == all / 128 * (3 * 32 + 16 + 5) &&
+           before({{0, 1}, {1, 4}, {0, 1}}) == all / 4 && before({{1, 1}}) == all && before({{7, 7}}) == all;
 }
 VERIFY(engine_path_share, each_way_on_has_the_same_share)
 

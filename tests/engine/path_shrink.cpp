@@ -108,7 +108,8 @@ TEST(engine_path_shrink, blocks_of_choices_are_left_out) {
 }
 
 TEST(engine_path_shrink, equal_choices_are_lowered_together) {
-    for (std::uint64_t key = 1; key < 10; ++key) EXPECT_EQ(shrunk_text<fg::program<stale_key>>({1, key, key, 1, key}), "0/1/1/1/1/1");
+    for (std::uint64_t key = 1; key < 10; ++key)
+        EXPECT_EQ(shrunk_text<fg::program<stale_key>>({1, key, key, 1, key}), "0/1/1/1/1/1");
 }
 
 TEST(engine_path_shrink, a_path_without_choices_is_minimal_at_once) {

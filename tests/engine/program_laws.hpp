@@ -152,8 +152,8 @@ searched search_alone(std::uint64_t limit_failures = 1) {
     return search<View, Scope>(alone, limit_failures);
 }
 
-/// Without any one of its choices or any block of them, or with one, two equal ones or all from one on lowered by one or to the first, the
-/// path does not fail in the same way and simpler.
+/// Without any one of its choices or any block of them, or with one, two equal ones or all from one on lowered by one or to the
+/// first, the path does not fail in the same way and simpler.
 template <class View>
 void expect_minimal(const indices& path, std::uint64_t limit) {
     const leaf failing = taken<View>(path, limit);

@@ -53,7 +53,8 @@ void every_machine_agrees_with(Reference&& reference, const fg::run_terms& terms
     seen.expect_all(machines / 50);
     const auto expect_from = [&](fg::executor& who) {
         for (std::uint64_t seed = 0; seed < machines && !testing::Test::HasFailure(); ++seed)
-            EXPECT_EQ(verdict_text(explored_in<Scope>(who, seed, terms)), verdict_text(plain[seed])) << who.workers() << " workers, seed " << seed;
+            EXPECT_EQ(verdict_text(explored_in<Scope>(who, seed, terms)), verdict_text(plain[seed]))
+                << who.workers() << " workers, seed " << seed;
     };
     fg::sequential_executor alone;
     expect_from(alone);
@@ -80,8 +81,8 @@ TEST(engine_random_machines, the_state_graph_of_several_ranks_is_the_reference) 
         const std::string plain = verdict_text(reference::reachable<view>());
         for (const unsigned ranks : {1u, 2u, 4u})
             for (const std::uint64_t kept_states : {0u, 100u})
-                for (const auto& one : laws::explored_by_ranks<machine, fg::reachable>(ranks, 1, {.check_in = laws::carry_on,
-                                                                                                  .limits = {.kept_states = kept_states}}))
+                for (const auto& one : laws::explored_by_ranks<machine, fg::reachable>(
+                         ranks, 1, {.check_in = laws::carry_on, .limits = {.kept_states = kept_states}}))
                     EXPECT_EQ(verdict_text(one.found), plain) << ranks << " ranks, seed " << seed;
     }
 }

@@ -111,7 +111,8 @@ TEST(rank_agreement, a_violation_stands_though_there_is_no_memory_for_its_trace)
         EXPECT_FALSE(one.found.has_trace);
         EXPECT_EQ(one.found.stopped_by, stop_reason::memory);
     });
-    without_memory_for_the_way<scarce_after<an_exception>>([](const outcome_of_rank& one) { EXPECT_EQ(one.thrown_text(), "thirty"); });
+    without_memory_for_the_way<scarce_after<an_exception>>(
+        [](const outcome_of_rank& one) { EXPECT_EQ(one.thrown_text(), "thirty"); });
 }
 
 TEST(rank_agreement, a_rank_that_cannot_send_stops_all) {
@@ -164,8 +165,8 @@ TEST(rank_agreement, what_throws_beyond_a_violation_is_not_met) {
     expect_thrown<models::throws_with_its_violation>("too far left");
 }
 
-/// A state that is no value of its type, which one rank meets, is searched as it is by the first rank. In the bits that it would be packed
-/// into, it would be the green one.
+/// A state that is no value of its type, which one rank meets, is searched as it is by the first rank. In the bits that it would be
+/// packed into, it would be the green one.
 struct odd_enumerator {
     enum class colour : std::uint8_t { red, green };
     struct state {
@@ -239,7 +240,8 @@ TEST(rank_group, gives_out_numbers_and_lowers_bounds) {
         const auto part = [&](fg::rank_group& own) {
             for (int round = 0; round < 3; ++round) {
                 own.open_numbers();
-                for (std::uint64_t number = own.next_number(); number < 100; number = own.next_number()) taken[own.rank()].push_back(number);
+                for (std::uint64_t number = own.next_number(); number < 100; number = own.next_number())
+                    taken[own.rank()].push_back(number);
                 EXPECT_EQ(own.report_bounds({.last = own.rank() + 7u}).stop, fg::shared_bounds::none);
                 EXPECT_LE(own.report_bounds({.last = 60}).last, own.rank() + 7u);
                 std::uint64_t all = 1;

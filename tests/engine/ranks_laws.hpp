@@ -79,7 +79,8 @@ foregone::verdict same_verdict_on_ranks(const foregone::run_terms& terms = {.che
 template <class Model, auto Scope>
 foregone::verdict every_rank_knows(const foregone::run_terms& terms = {.check_in = carry_on}) {
     const foregone::verdict alone = same_verdict_on_ranks<Model, Scope>(terms);
-    for (const outcome_of_rank& one : explored_by_ranks<Model, Scope>(4, 2, terms)) EXPECT_EQ(verdict_text(one.found), verdict_text(alone));
+    for (const outcome_of_rank& one : explored_by_ranks<Model, Scope>(4, 2, terms))
+        EXPECT_EQ(verdict_text(one.found), verdict_text(alone));
     return alone;
 }
 

@@ -68,7 +68,8 @@ struct wide_walk : models::mixed_walk<5, 20'000, 17'001> {
         s = of(at);
         return true;
     }
-    static constexpr auto properties = fg::properties{fg::never<"the forbidden state">([](const state& s) { return s.number == 17'001; })};
+    static constexpr auto properties =
+        fg::properties{fg::never<"the forbidden state">([](const state& s) { return s.number == 17'001; })};
 };
 
 /// Stops a search again and again, each part with other workers, until it is over.
@@ -262,7 +263,9 @@ TEST(engine_resumed_graphs, a_counterexample_that_takes_too_much_memory_is_told_
 struct short_memory final : fg::level_log {
     recorded_log all;
 
-    std::uint64_t append(std::uint64_t depth, const std::uint64_t* from, std::size_t count) override { return all.append(depth, from, count); }
+    std::uint64_t append(std::uint64_t depth, const std::uint64_t* from, std::size_t count) override {
+        return all.append(depth, from, count);
+    }
     void read(std::uint64_t place, std::uint64_t* to, std::size_t count) const override {
         if (all.chunks[place].depth + 1 < all.chunks.back().depth) throw fg::unreadable_level{};
         all.read(place, to, count);

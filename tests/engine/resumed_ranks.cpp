@@ -109,8 +109,8 @@ std::string told_alone() {
 
 constexpr unsigned rank_counts[] = {1, 2, 4, 8};
 
-/// Stops a search again and again, at moments left to chance, each part on some number of ranks, until it is over; `saved` are parts that left
-/// something to go on from.
+/// Stops a search again and again, at moments left to chance, each part on some number of ranks, until it is over; `saved` are
+/// parts that left something to go on from.
 template <class Model, auto Scope = fg::reachable>
 void goes_on_to_the_same(std::uint64_t seed, std::uint64_t step, unsigned& saved) {
     SCOPED_TRACE(std::string(fg::type_name<Model>()));
@@ -177,7 +177,8 @@ std::string left_of(const std::vector<std::vector<fg::work_item>>& rest) {
     std::string all;
     for (const auto& work_items : rest) {
         for (const fg::work_item& one : work_items)
-            all += (&one == work_items.data() ? "" : ",") + std::to_string(one.first_action) + '-' + std::to_string(one.last_action);
+            all +=
+                (&one == work_items.data() ? "" : ",") + std::to_string(one.first_action) + '-' + std::to_string(one.last_action);
         all += ' ';
     }
     return all;
@@ -185,7 +186,8 @@ std::string left_of(const std::vector<std::vector<fg::work_item>>& rest) {
 
 TEST(engine_resumed_ranks, what_another_rank_left_is_told_by_state) {
     constexpr std::uint64_t second = fg::packed_chunk::capacity;
-    const fg::graph_part part{.next = second + 2, .next_action = 3, .open = {{1, 3, 0, 5}, {second, second + 1, 2, 4}, {second + 2, second + 3, 0, 2}}};
+    const fg::graph_part part{
+        .next = second + 2, .next_action = 3, .open = {{1, 3, 0, 5}, {second, second + 1, 2, 4}, {second + 2, second + 3, 0, 2}}};
     fg::unexpanded_states rest(part, 5);
     EXPECT_EQ(left_of(rest.next_chunk(4)), " 0-5 0-5  ");
     EXPECT_FALSE(rest.is_whole());
@@ -206,7 +208,8 @@ struct many_actions {
         if (s.number == 0) return s.number = static_cast<std::uint16_t>(1 + a), true;
         return s.number <= 3'000 && a == 5 ? s.number = static_cast<std::uint16_t>(s.number + 3'000), true : false;
     }
-    static constexpr auto properties = fg::properties{fg::never<"the last but some">([](const state& s) { return s.number == 3'000 + 1'366; })};
+    static constexpr auto properties =
+        fg::properties{fg::never<"the last but some">([](const state& s) { return s.number == 3'000 + 1'366; })};
 };
 
 TEST(engine_resumed_ranks, what_is_left_of_a_state_is_not_lost) {
@@ -217,7 +220,8 @@ TEST(engine_resumed_ranks, what_is_left_of_a_state_is_not_lost) {
     const run_of_ranks begun = gone_on<many_actions, fg::reachable>({}, 1, 1, UINT64_MAX, {.check_in = early});
     ASSERT_GT(begun.saves(), 0u);
     for (const unsigned ranks : {1u, 2u, 4u}) {
-        const run_of_ranks rest = gone_on<many_actions, fg::reachable>(begun.at(begun.saves() - 1), ranks, 1, UINT64_MAX, {.check_in = carry_on});
+        const run_of_ranks rest =
+            gone_on<many_actions, fg::reachable>(begun.at(begun.saves() - 1), ranks, 1, UINT64_MAX, {.check_in = carry_on});
         EXPECT_EQ(verdict_text(rest.found.front().found), whole) << ranks;
     }
 }

@@ -34,9 +34,11 @@ fg::verdict explored(unsigned workers, const fg::run_terms& terms) {
 template <class Model, auto Scope = fg::reachable>
 fg::verdict is_exact() {
     const fg::verdict exact = laws::explored_alone<Model, Scope>();
-    for (const unsigned workers : {1u, 2u, 8u}) EXPECT_EQ((explored<Model, Scope>(workers, as_tree())), exact) << workers << " workers";
+    for (const unsigned workers : {1u, 2u, 8u})
+        EXPECT_EQ((explored<Model, Scope>(workers, as_tree())), exact) << workers << " workers";
     for (const unsigned ranks : {2u, 4u})
-        for (const auto& one : laws::explored_by_ranks<Model, Scope>(ranks, 2, as_tree())) EXPECT_EQ(one.found, exact) << ranks << " ranks";
+        for (const auto& one : laws::explored_by_ranks<Model, Scope>(ranks, 2, as_tree()))
+            EXPECT_EQ(one.found, exact) << ranks << " ranks";
     return exact;
 }
 

@@ -27,8 +27,9 @@ constexpr finding found(std::uint64_t steps, bool deadlocked, std::uint64_t init
 }
 
 constexpr bool findings_are_ordered() {
-    const finding ordered[] = {found(1, false, 5, {9}),    found(1, true, 0, {0}),    found(2, false, 0, {0, 7}), found(2, false, 0, {1, 0}),
-                               found(2, false, 1, {0, 0}), found(2, true, 0, {0, 0}), found(2, true, 1, {0, 0}), {}};
+    const finding ordered[] = {
+        found(1, false, 5, {9}),    found(1, true, 0, {0}),    found(2, false, 0, {0, 7}), found(2, false, 0, {1, 0}),
+        found(2, false, 1, {0, 0}), found(2, true, 0, {0, 0}), found(2, true, 1, {0, 0}),  {}};
     for (const finding& a : ordered)
         for (const finding& b : ordered)
             if (a.before(b) != (&a < &b)) return false;
@@ -57,7 +58,8 @@ constexpr bool what_is_no_prefix_is_refused() {
     worker<models::countdown, 4> from_two(1);                 // 2, 1, 0, and no further
     worker<models::countdown_begins_outside, 4> outside(0);   // 9 is outside
     worker<models::bounded_counter, 4> leaves(0), stays(0);   // 12 is outside
-    return !from_two.seek(three_times, 3) && !outside.seek(three_times, 1) && !leaves.seek(four_times, 4) && stays.seek(four_times, 3);
+    return !from_two.seek(three_times, 3) && !outside.seek(three_times, 1) && !leaves.seek(four_times, 4) &&
+           stays.seek(four_times, 3);
 }
 VERIFY(engine_tree_search, what_is_no_prefix_is_refused)
 

@@ -150,7 +150,8 @@ void failing_io(fg::chooser& choose) {
     tiny disk(choose, {.power_failures = 0, .read_errors = 1, .write_errors = 1});
     tiny::block b = letter('?');
     const bool written = disk.write(0, letter('a')), read = disk.read(0, b);
-    ++found[std::string(written ? "w" : "-") + (read ? "r" : "-") + static_cast<char>(b[0] == std::byte{} ? '.' : static_cast<char>(b[0]))];
+    ++found[std::string(written ? "w" : "-") + (read ? "r" : "-") +
+            static_cast<char>(b[0] == std::byte{} ? '.' : static_cast<char>(b[0]))];
 }
 TEST(faults_block_device, reads_and_writes_fail_as_often_as_they_may_and_change_nothing) {
     EXPECT_EQ(explore<failing_io>().counted.paths(), 4u);
@@ -191,7 +192,8 @@ TEST(faults_block_device, disks_that_go_on_alike_hash_alike) {
     };
     const fg::disk_faults never{.power_failures = 0};
     const auto alike = [&](auto one, auto other) { return hash_of(one, never) == hash_of(other, never); };
-    EXPECT_TRUE(alike([](tiny& d) { write(d, 0, 'a'), d.sync(); }, [](tiny& d) { write(d, 0, 'b'), d.sync(), write(d, 0, 'a'), d.sync(); }));
+    EXPECT_TRUE(alike([](tiny& d) { write(d, 0, 'a'), d.sync(); },
+                      [](tiny& d) { write(d, 0, 'b'), d.sync(), write(d, 0, 'a'), d.sync(); }));
     EXPECT_FALSE(alike([](tiny& d) { write(d, 0, 'a'), d.sync(); }, [](tiny& d) { write(d, 1, 'a'), d.sync(); }));
     EXPECT_FALSE(alike([](tiny& d) { write(d, 0, 'a'), d.sync(); }, [](tiny& d) { write(d, 0, 'a'); }));
     EXPECT_FALSE(alike([](tiny& d) { write(d, 0, 'a'); }, [](tiny& d) { write(d, 0, 'b'), write(d, 0, 'a'); }));

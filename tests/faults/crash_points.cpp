@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// That the power fails only where something has changed loses nothing: whatever a disk may be found with, by the definition, after a
-// failure anywhere, it is found with at a point that is asked about, when no less was done. And what is found, the definition allows.
+// That the power fails only where something has changed loses nothing: whatever a disk may be found with, by the definition, after
+// a failure anywhere, it is found with at a point that is asked about, when no less was done. And what is found, the definition
+// allows.
 #include "../support/all_paths.hpp"
 
 #include <foregone/faults/block_device.hpp>

@@ -24,7 +24,8 @@ using fg::file_system;
 /// The files that there are, as `name=text`.
 std::string text_of(const file_system& files) {
     std::string all;
-    for (const std::string& name : files.names()) all.append(all.empty() ? "" : " ").append(name).append("=").append(*files.text(name));
+    for (const std::string& name : files.names())
+        all.append(all.empty() ? "" : " ").append(name).append("=").append(*files.text(name));
     return all;
 }
 
@@ -40,8 +41,8 @@ void answers_of_a_write(fg::chooser& choose) {
 }
 TEST(faults_file_calls, a_write_is_whole_short_interrupted_or_out_of_space) {
     EXPECT_EQ(explore<answers_of_a_write>().counted.paths(), 6u);
-    EXPECT_EQ(states(), (texts{"creation " + std::to_string(ENOSPC), "4 0 wxyz", "1 0 w", "3 0 wxy", "0 " + std::to_string(EINTR) + " ",
-                               "0 " + std::to_string(ENOSPC) + " "}));
+    EXPECT_EQ(states(), (texts{"creation " + std::to_string(ENOSPC), "4 0 wxyz", "1 0 w", "3 0 wxy",
+                               "0 " + std::to_string(EINTR) + " ", "0 " + std::to_string(ENOSPC) + " "}));
 }
 
 void answers_of_reads(fg::chooser& choose) {
@@ -58,7 +59,8 @@ void answers_of_reads(fg::chooser& choose) {
 }
 TEST(faults_file_calls, a_read_is_whole_short_or_interrupted_as_often_as_it_may) {
     explore<answers_of_reads>();
-    EXPECT_EQ(states(), (texts{"old  ", "old EINTR ", "o ld ", "o EINTR ", "ol d ", "ol EINTR ", "EINTR old ", "EINTR o ", "EINTR ol "}));
+    EXPECT_EQ(states(),
+              (texts{"old  ", "old EINTR ", "o ld ", "o EINTR ", "ol d ", "ol EINTR ", "EINTR old ", "EINTR o ", "EINTR ol "}));
 }
 
 void restarted(fg::chooser& choose) {
@@ -153,14 +155,15 @@ void never_there(fg::chooser& choose) {
     choose.expect(files.text("a") != "te", "it is not torn");
 }
 TEST(faults_file_calls, a_counterexample_says_what_became_of_which_change) {
-    EXPECT_EQ(explore<never_there>().reported(), "\nthe power fails: false; in change 1, the creation of b"
-                                             "\nthe write: succeeds; of b"
-                                             "\nthe power fails: false; in change 2, the write of 4 bytes at 0 to b"
-                                             "\nthe power fails: false; in change 3, the resize of b to 3 bytes"
-                                             "\nthe power fails: false; in change 4, the rename of b to a"
-                                             "\nwhat is not synced: survives; change 4, the rename of b to a"
-                                             "\nwhat is not synced: is lost; change 3, the resize of b to 3 bytes"
-                                             "\nwhat is not synced: is torn after 2 bytes; change 2, the write of 4 bytes at 0 to b");
+    EXPECT_EQ(explore<never_there>().reported(),
+              "\nthe power fails: false; in change 1, the creation of b"
+              "\nthe write: succeeds; of b"
+              "\nthe power fails: false; in change 2, the write of 4 bytes at 0 to b"
+              "\nthe power fails: false; in change 3, the resize of b to 3 bytes"
+              "\nthe power fails: false; in change 4, the rename of b to a"
+              "\nwhat is not synced: survives; change 4, the rename of b to a"
+              "\nwhat is not synced: is lost; change 3, the resize of b to 3 bytes"
+              "\nwhat is not synced: is torn after 2 bytes; change 2, the write of 4 bytes at 0 to b");
 }
 
 }  // namespace

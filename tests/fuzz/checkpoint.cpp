@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Whatever a checkpoint, or the report of a shard, has in it: it is read or refused, and what is read and fits can be gone on with and merged.
-// With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
+// Whatever a checkpoint, or the report of a shard, has in it: it is read or refused, and what is read and fits can be gone on with
+// and merged. With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
 #include <archive/json_archive.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Whatever the two files of a state graph have in them: they are read or refused, and a search goes on from what fits. With libFuzzer where
-// there is one, else by mutations of the same seeds from a fixed stream of random numbers.
+// Whatever the two files of a state graph have in them: they are read or refused, and a search goes on from what fits. With
+// libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
@@ -30,7 +30,8 @@ using view = fg::search_view<model>;
 const fg::graph_subject subject{{"a", "b", "c", 1, 2, 3, 4, {0, 1}}, UINT64_MAX, fg::state_codec<model::state>::words, 5};
 
 std::string kept() {
-    static const std::string file = (std::filesystem::temp_directory_path() / ("foregone_graph_fuzz_" + std::to_string(getpid()))).string();
+    static const std::string file =
+        (std::filesystem::temp_directory_path() / ("foregone_graph_fuzz_" + std::to_string(getpid()))).string();
     return file;
 }
 std::string states() { return fg::state_log_names::of(kept()); }

@@ -40,7 +40,9 @@ struct tangle : models::mixed_walk<Seed, 150'000> {
 
     static constexpr auto properties = fg::properties{
         fg::never<"the forbidden state">([](const state& s) { return Seed % 3 == 0 && s.number % 70'001 == 69'998; }),
-        fg::never<"the forbidden step">([](const state& s, int a, const state& to) { return Seed % 3 == 1 && (s.number ^ to.number ^ static_cast<std::uint64_t>(a)) % 100'003 == 5; }),
+        fg::never<"the forbidden step">([](const state& s, int a, const state& to) {
+            return Seed % 3 == 1 && (s.number ^ to.number ^ static_cast<std::uint64_t>(a)) % 100'003 == 5;
+        }),
         fg::deadlock_free,
     };
 };
@@ -67,7 +69,8 @@ void finds_the_same() {
     for (const unsigned workers : {1u, 3u}) {
         fg::threads_executor who(workers);
         EXPECT_EQ((verdict_text(fg::explore<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers;
-        EXPECT_EQ((verdict_text(fg::explore_interned<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers << ", by numbers";
+        EXPECT_EQ((verdict_text(fg::explore_interned<view, fg::reachable>(who, {.check_in = carry_on}))), wanted)
+            << workers << ", by numbers";
     }
 }
 
@@ -129,7 +132,8 @@ TEST(graph_trace_search, a_violation_that_is_not_met_again_is_no_violation_but_n
     const std::string wanted = "the search found a violation of \"the forbidden state\", but did not find it again when "
                                "it was repeated for the trace; ";
     const fg::run_terms keeps_none{.check_in = carry_on, .limits = {.kept_states = 0}};
-    for (const unsigned workers : {1u, 3u}) EXPECT_TRUE(refused(workers, keeps_none, fg::explore<view, fg::reachable>).starts_with(wanted)) << workers;
+    for (const unsigned workers : {1u, 3u})
+        EXPECT_TRUE(refused(workers, keeps_none, fg::explore<view, fg::reachable>).starts_with(wanted)) << workers;
 }
 
 /// Where the levels were kept, the trace does not come to an end, and cannot be replayed.

@@ -27,11 +27,12 @@ using view = fg::search_view<Model>;
 
 constexpr bool they_come_after_the_expectations() {
     using properties = view<lamp_commands<lamp_defect::none>>::properties;
-    return properties::size == 6 && properties::title(0) == "some expectation applies" && properties::title(1) == "postcondition of up" &&
-           properties::title(2) == "postcondition of down" && properties::title(3) == "the levels are the same" &&
-           properties::title(4) == "it is warm" && properties::title(5) == "it is bright" &&
-           properties::kind(2) == fg::property_kind::always && properties::kind(4) == fg::property_kind::never &&
-           properties::kind(5) == fg::property_kind::sometimes && properties::has_sometimes && properties::deadlock() == fg::no_property;
+    return properties::size == 6 && properties::title(0) == "some expectation applies" &&
+           properties::title(1) == "postcondition of up" && properties::title(2) == "postcondition of down" &&
+           properties::title(3) == "the levels are the same" && properties::title(4) == "it is warm" &&
+           properties::title(5) == "it is bright" && properties::kind(2) == fg::property_kind::always &&
+           properties::kind(4) == fg::property_kind::never && properties::kind(5) == fg::property_kind::sometimes &&
+           properties::has_sometimes && properties::deadlock() == fg::no_property;
 }
 VERIFY(model_behavior_properties, they_come_after_the_expectations)
 
@@ -92,8 +93,9 @@ constexpr bool a_report_shows_the_system_and_the_model() {
     lamp::record records[4]{};
     lines written;
     fg::replay<lamp, fg::text<300>>(found.trace, records, written);
-    return written.last.view() == "postcondition of down; then system {level = 2, shown = 1, warm = false} and model {level = 1} violate "
-                                  "\"the levels are the same\"";
+    return written.last.view() ==
+           "postcondition of down; then system {level = 2, shown = 1, warm = false} and model {level = 1} violate "
+           "\"the levels are the same\"";
 }
 VERIFY(model_behavior_properties, a_report_shows_the_system_and_the_model)
 
@@ -116,7 +118,9 @@ struct wrong_answer_commands {
         fg::sometimes<"it may be asked">([](const system& s, const model&) { return 1 / s.divisor == 1; }),
     };
 };
-constexpr bool none_is_asked_after_a_wrong_answer() { return violates_in_every_scope<wrong_answer_commands>("postcondition of spoil", 1); }
+constexpr bool none_is_asked_after_a_wrong_answer() {
+    return violates_in_every_scope<wrong_answer_commands>("postcondition of spoil", 1);
+}
 VERIFY(model_behavior_properties, none_is_asked_after_a_wrong_answer)
 
 /// A behavior whose expectations look at the history has properties of its system alone.

@@ -25,7 +25,9 @@ TEST(model_choice_values, what_is_known_is_right_from_any_beginning) {
         values.begin_at(first, digest_of(first), true);
         for (std::uint64_t index = first; index < count; ++index) {
             EXPECT_EQ(values.at(index), digest_of(index)) << first;
-            if (const std::uint64_t behind = values.behind(index); index + 1 < count && behind != 0) { EXPECT_EQ(behind, digest_of(index + 1)) << first; }
+            if (const std::uint64_t behind = values.behind(index); index + 1 < count && behind != 0) {
+                EXPECT_EQ(behind, digest_of(index + 1)) << first;
+            }
             if (!values.is_at(index, digest_of(index))) run_at(values, index, count);
             if (index + 1 < count) { EXPECT_EQ(values.behind(index), digest_of(index + 1)) << first << ", after its run"; }
             values.move_to(index + 1);

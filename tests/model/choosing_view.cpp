@@ -52,16 +52,26 @@ struct successor {
 
 constexpr std::vector<successor> successors(const state& from) {
     std::vector<successor> all;
-    view::each_step(from, {}, 0, view::action_count, [&](std::uint64_t number, const state& to, auto&&...) { all.push_back({number, to}); });
+    view::each_step(from, {}, 0, view::action_count, [&](std::uint64_t number, const state& to, auto&&...) {
+        all.push_back({number, to});
+    });
     return all;
 }
 
 /// In the order of their choices; what is pruned keeps its number, so that numbers do not depend on what is pruned.
 constexpr bool each_way_to_choose_is_a_step() {
     const std::vector<successor> all = successors({3, true});
-    return all == std::vector<successor>{{0, {}},          {2 * 2 + 1, {5, false}}, {3 * 2 + 1, {5, true}}, {4 * 2 + 1, {6, false}},
-                                         {5 * 2 + 1, {6, true}}, {6 * 2 + 1, {7, false}}, {7 * 2 + 1, {7, true}}, {8 * 2 + 1, {8, false}},
-                                         {9 * 2 + 1, {8, true}}, {10 * 2 + 1, {9, false}}, {11 * 2 + 1, {9, true}}};
+    return all == std::vector<successor>{{0, {}},
+                                         {2 * 2 + 1, {5, false}},
+                                         {3 * 2 + 1, {5, true}},
+                                         {4 * 2 + 1, {6, false}},
+                                         {5 * 2 + 1, {6, true}},
+                                         {6 * 2 + 1, {7, false}},
+                                         {7 * 2 + 1, {7, true}},
+                                         {8 * 2 + 1, {8, false}},
+                                         {9 * 2 + 1, {8, true}},
+                                         {10 * 2 + 1, {9, false}},
+                                         {11 * 2 + 1, {9, true}}};
 }
 VERIFY(model_choosing_view, each_way_to_choose_is_a_step)
 
@@ -113,7 +123,8 @@ struct strides {
 
 TEST(model_choosing_view, a_counterexample_goes_through_branches_at_run_time_too) {
     fg::sequential_executor alone;
-    const fg::verdict found = fg::explore<fg::search_view<strides>, fg::reachable>(alone, {[](const fg::progress&) { return fg::stop_reason::none; }});
+    const fg::verdict found =
+        fg::explore<fg::search_view<strides>, fg::reachable>(alone, {[](const fg::progress&) { return fg::stop_reason::none; }});
     const auto& compiled = fg::verdict_of<strides>.trace.actions;
     EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{1, 2}));
     EXPECT_EQ(std::vector<std::uint64_t>(compiled.begin(), compiled.end()), found.trace.actions);
@@ -133,7 +144,9 @@ struct walk {
         s.at += choose({2, 3});
         return s.at < 8;
     }
-    static constexpr std::optional<state> next(const state& s, back) { return s.at == 0 ? std::nullopt : std::optional(state{s.at - 1}); }
+    static constexpr std::optional<state> next(const state& s, back) {
+        return s.at == 0 ? std::nullopt : std::optional(state{s.at - 1});
+    }
     static constexpr auto properties = fg::properties{fg::sometimes<"seven">([](const state& s) { return s.at == 7; })};
 };
 static_assert(fg::verdict_of<walk>.counted.states == 8);

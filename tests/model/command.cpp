@@ -58,7 +58,8 @@ VERIFY(model_command, an_answer_is_judged_by_the_model_before)
 
 constexpr bool an_exception_is_refused_unless_the_postcondition_takes_it() {
     const fg::thrown error{};
-    return !operations<add>::accepts({1}, 0, error) && !operations<read>::accepts({}, 0, error) && operations<set>::accepts({}, 0, error);
+    return !operations<add>::accepts({1}, 0, error) && !operations<read>::accepts({}, 0, error) &&
+           operations<set>::accepts({}, 0, error);
 }
 VERIFY(model_command, an_exception_is_refused_unless_the_postcondition_takes_it)
 
@@ -86,7 +87,8 @@ constexpr bool commands_in_order_answer_in_order() {
     const auto seen = operations<std::tuple<read, add, read>>::run({{}, {2}, {}}, t);
     model m = 0;
     operations<std::tuple<read, add, read>>::advance({{}, {2}, {}}, m, seen);
-    return seen == std::tuple{0, fg::nothing{}, 2} && m == 2 && operations<std::tuple<read, add, read>>::accepts({{}, {2}, {}}, 0, seen) &&
+    return seen == std::tuple{0, fg::nothing{}, 2} && m == 2 &&
+           operations<std::tuple<read, add, read>>::accepts({{}, {2}, {}}, 0, seen) &&
            !operations<std::tuple<read, add, read>>::accepts({{}, {1}, {}}, 0, seen) &&
            !operations<std::tuple<read, add, read>>::accepts({{}, {2}, {}}, 0, fg::thrown{});
 }
@@ -107,8 +109,8 @@ struct nothing_is_stated {
 constexpr bool an_empty_text_accepts_an_answer() {
     return operations<at_least>::accepts({2}, 3, 3) && !operations<at_least>::accepts({2}, 3, 1) &&
            !operations<at_least>::accepts({2}, 3, 4) && operations<at_least>::is_judged<model, int> &&
-           operations<nothing_is_stated>::accepts({}, 1, fg::nothing{}) && !operations<nothing_is_stated>::accepts({}, -1, fg::nothing{}) &&
-           !operations<at_least>::accepts({2}, 3, fg::thrown{});
+           operations<nothing_is_stated>::accepts({}, 1, fg::nothing{}) &&
+           !operations<nothing_is_stated>::accepts({}, -1, fg::nothing{}) && !operations<at_least>::accepts({2}, 3, fg::thrown{});
 }
 VERIFY(model_command, an_empty_text_accepts_an_answer)
 

@@ -45,7 +45,9 @@ constexpr bool only_preconditions_and_places_disable() {
 }
 VERIFY(model_command_suite, only_preconditions_and_places_disable)
 
-constexpr bool runs_are_planned_unless_the_model_learns_from_answers() { return ring::plannable && door::plannable && !tickets::plannable; }
+constexpr bool runs_are_planned_unless_the_model_learns_from_answers() {
+    return ring::plannable && door::plannable && !tickets::plannable;
+}
 VERIFY(model_command_suite, runs_are_planned_unless_the_model_learns_from_answers)
 
 /// How many actions a model enables, and which is the first.
@@ -141,7 +143,8 @@ constexpr fg::text<40> unjudged() {
     fg::unjudged_commands<Suite>::print(names);
     return names;
 }
-static_assert(unjudged<careless>() == "peek, peek" && unjudged<models::ring_commands<true>>() == "" && unjudged<models::door_session>() == "");
+static_assert(unjudged<careless>() == "peek, peek" && unjudged<models::ring_commands<true>>() == "" &&
+              unjudged<models::door_session>() == "");
 
 struct begins_elsewhere : models::ring_commands<true> {
     static constexpr model initial() { return {{5, 0}, 1}; }

@@ -20,7 +20,8 @@ std::string title() {
 
 TEST(model_covering_scope, has_a_name_that_says_what_it_takes) {
     EXPECT_EQ(title<fg::covering_sequences<2>>(), ".covering_sequences<2>");
-    EXPECT_EQ((title<fg::covering_sequences<3>.of_kinds().distinct().within(1)>()), ".covering_sequences<3, kinds, distinct, 1 step>");
+    EXPECT_EQ((title<fg::covering_sequences<3>.of_kinds().distinct().within(1)>()),
+              ".covering_sequences<3, kinds, distinct, 1 step>");
     EXPECT_EQ((title<fg::covering_sequences<3>.within(12)>()), ".covering_sequences<3, 12 steps>");
 }
 

@@ -118,7 +118,8 @@ constexpr fg::text<120> explained(int answer) {
 }
 
 constexpr bool a_text_is_why_an_answer_is_rejected() {
-    return judges<fg::first_of<states_why>>(action::read, 5, 0, true) && judges<fg::first_of<states_why>>(action::read, 4, 0, false) &&
+    return judges<fg::first_of<states_why>>(action::read, 5, 0, true) &&
+           judges<fg::first_of<states_why>>(action::read, 4, 0, false) &&
            explained<fg::first_of<only_for_writes, states_why>>(4).view() == "; reason: it is not what was stored" &&
            explained<fg::first_of<always_seven>>(4).view() == "; expected 7";
 }

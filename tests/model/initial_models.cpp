@@ -108,8 +108,8 @@ template <class Model>
 constexpr fg::text<40> note_of_beginning(std::uint64_t initial) {
     first_note written;
     typename view<Model>::record records[2]{};
-    fg::replay<view<Model>, fg::text<40>>(fg::basic_trace<fg::inline_vector<std::uint64_t, 1>>{.initial = initial, .actions = {}}, records,
-                                          written);
+    fg::replay<view<Model>, fg::text<40>>(fg::basic_trace<fg::inline_vector<std::uint64_t, 1>>{.initial = initial, .actions = {}},
+                                          records, written);
     return written.first;
 }
 constexpr bool a_report_shows_the_model_of_the_beginning() {
@@ -120,7 +120,8 @@ VERIFY(model_initial_models, a_report_shows_the_model_of_the_beginning)
 
 template <class Model, auto Scope>
 constexpr bool meets = fg::unmet_requirement<Model, Scope>::met;
-static_assert(meets<shelf_commands<shelf_start::array>, fg::random{}> && meets<shelf_commands<shelf_start::filtered>, fg::reachable>);
+static_assert(meets<shelf_commands<shelf_start::array>, fg::random{}> &&
+              meets<shelf_commands<shelf_start::filtered>, fg::reachable>);
 static_assert(!meets<shelf_commands<shelf_start::array>, fg::transition_tour> &&
               !meets<shelf_commands<shelf_start::filtered>, fg::covering_sequences<2>> &&
               meets<shelf_commands<shelf_start::one>, fg::transition_tour>);

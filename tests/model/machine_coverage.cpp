@@ -100,20 +100,22 @@ constexpr bool merged_it_is_what_either_met() {
     one.on(turnstile::coin{}).on(turnstile::coin{});
     other.on(turnstile::coin{}).on(turnstile::push{});
     one.coverage.merge(other.coverage);
-    return is(one.part(0), 2, 2) && is(one.part(1), 2, 2) && is(one.part(2), 2, 3) && one.part(2).missing[0] == 2 && is(one.part(3), 0, 0);
+    return is(one.part(0), 2, 2) && is(one.part(1), 2, 2) && is(one.part(2), 2, 3) && one.part(2).missing[0] == 2 &&
+           is(one.part(3), 0, 0);
 }
 VERIFY(model_machine_coverage, merged_it_is_what_either_met)
 
 constexpr bool what_is_missing_has_a_name() {
-    return reads<ticket>(0, 2, "closed") && reads<ticket>(1, 2, "close it") && reads<ticket>(2, 5, "open --edit--> open then close it") &&
-           reads<ticket>(3, 3, "open --edit--> open was never asked") && reads<ticket>(3, 4, "open --edit--> open was never false") &&
-           reads<ticket>(3, 5, "open --edit--> open was never true");
+    return reads<ticket>(0, 2, "closed") && reads<ticket>(1, 2, "close it") &&
+           reads<ticket>(2, 5, "open --edit--> open then close it") && reads<ticket>(3, 3, "open --edit--> open was never asked") &&
+           reads<ticket>(3, 4, "open --edit--> open was never false") && reads<ticket>(3, 5, "open --edit--> open was never true");
 }
 VERIFY(model_machine_coverage, what_is_missing_has_a_name)
 
 /// Only what the table allows: nothing leaves `closed` but a new ticket.
 constexpr bool pairs_are_those_that_the_table_allows() {
-    return !fg::possible_pairs<ticket>.has(2 * 3 + 1) && !fg::possible_pairs<ticket>.has(2 * 3 + 2) && fg::possible_pairs<ticket>.has(2 * 3);
+    return !fg::possible_pairs<ticket>.has(2 * 3 + 1) && !fg::possible_pairs<ticket>.has(2 * 3 + 2) &&
+           fg::possible_pairs<ticket>.has(2 * 3);
 }
 VERIFY(model_machine_coverage, pairs_are_those_that_the_table_allows)
 

@@ -219,7 +219,8 @@ TEST(model_orbit_representative, orbits_of_larger_relations_are_as_many_as_publi
     EXPECT_EQ((orbits<holdings<node<4>, lock<4>>>(at_run_time(holdings<node<4>, lock<4>>::number))), 317u);
 }
 
-/// Rings of two and of four: nothing that is said of one identity distinguishes them, and so it matters with whom the search begins.
+/// Rings of two and of four: nothing that is said of one identity distinguishes them, and so it matters with whom the search
+/// begins.
 bool rings_of_several_lengths_have_one_representative() {
     wrapped<fg::scalarset_array<node<6>, node<6>>> rings;
     constexpr std::uint64_t next[]{2, 1, 4, 5, 6, 3};

@@ -15,7 +15,8 @@ enum class action { step, jump };
 constexpr fg::properties listed{
     fg::sometimes<"seven">([](const state& s) { return s.value == 7; }),
     fg::always<"at most nine">([](const state& s) { return s.value <= 9; }),
-    fg::always<"no jump down">([](const state& from, action a, const state& to) { return a == action::step || from.value <= to.value; }),
+    fg::always<"no jump down">(
+        [](const state& from, action a, const state& to) { return a == action::step || from.value <= to.value; }),
     fg::deadlock_free,
     fg::never<"above eight">([](const state& s) { return s.value > 8; }),
     fg::never<"a jump to zero">([](const state&, action a, const state& to) { return a == action::jump && to.value == 0; }),

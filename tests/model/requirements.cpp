@@ -102,11 +102,11 @@ constexpr bool is_refused_by = std::is_base_of_v<Requirement<Model>, fg::unmet_r
 constexpr bool what_nothing_looks_at_is_refused() {
     namespace reserved = fg::reserved;
     return meets<suite, four>() && is_refused_by<with_invariant, reserved::no_invariant> &&
-           is_refused_by<with_invariant_that_is_no_static, reserved::no_invariant> && is_refused_by<with_invariant_for_any, reserved::no_invariant> &&
-           is_refused_by<with_private_invariant, reserved::no_invariant> &&
-           meets<with_initial_precondition, four>() &&
-           is_refused_by<with_initial_precondition_of_the_system, fg::initial_models_can_be_filtered> && is_refused_by<with_properties, fg::properties_are_listed> &&
-           is_refused_by<with_teardown, reserved::no_teardown>;
+           is_refused_by<with_invariant_that_is_no_static, reserved::no_invariant> &&
+           is_refused_by<with_invariant_for_any, reserved::no_invariant> &&
+           is_refused_by<with_private_invariant, reserved::no_invariant> && meets<with_initial_precondition, four>() &&
+           is_refused_by<with_initial_precondition_of_the_system, fg::initial_models_can_be_filtered> &&
+           is_refused_by<with_properties, fg::properties_are_listed> && is_refused_by<with_teardown, reserved::no_teardown>;
 }
 VERIFY(model_requirements, what_nothing_looks_at_is_refused)
 

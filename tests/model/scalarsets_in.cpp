@@ -48,7 +48,8 @@ public:
 static_assert(are_without_identities<without_data>);
 
 /// Sets whose order follows from identities are found wherever they stand.
-static_assert(fg::orders_identities<wrapped<fg::subset_of<node>>> && !fg::orders_identities<wrapped<fg::subset_of<fg::range<0, 3>>>>);
+static_assert(fg::orders_identities<wrapped<fg::subset_of<node>>> &&
+              !fg::orders_identities<wrapped<fg::subset_of<fg::range<0, 3>>>>);
 static_assert(fg::orders_identities<fg::scalarset_array<lock, std::optional<fg::subset_of<node>>>>);
 static_assert(fg::orders_identities<std::pair<small, std::set<node>>>);
 

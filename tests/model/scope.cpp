@@ -24,8 +24,8 @@ VERIFY(model_scope, modifiers_add_up_in_any_order)
 
 constexpr bool the_last_of_a_kind_of_modifier_counts() {
     constexpr auto scope = fg::sequences<3>.expect_violation("first, and longer", 5).expect_violation("second").budget(1).budget(2);
-    return scope.terms.expected.view() == "second" && scope.terms.expected_steps == fg::unlimited && scope.terms.budget_actions == 2 &&
-           scope.max_steps == 3;
+    return scope.terms.expected.view() == "second" && scope.terms.expected_steps == fg::unlimited &&
+           scope.terms.budget_actions == 2 && scope.max_steps == 3;
 }
 VERIFY(model_scope, the_last_of_a_kind_of_modifier_counts)
 

@@ -31,7 +31,9 @@ struct cell_action {
 struct cell_actions {
     using value_type = cell_action;
     static constexpr std::uint64_t size = 4;
-    static constexpr value_type at(std::uint64_t i) { return i == 3 ? cell_action{true, 0} : cell_action{false, static_cast<int>(i)}; }
+    static constexpr value_type at(std::uint64_t i) {
+        return i == 3 ? cell_action{true, 0} : cell_action{false, static_cast<int>(i)};
+    }
     static constexpr std::optional<std::uint64_t> index_of(const value_type& a) {
         if (a == cell_action{true, 0}) return 3;
         if (a.reads || a.value < 0 || a.value > 2) return std::nullopt;
@@ -74,7 +76,9 @@ struct cell_by_history {
         static constexpr std::optional<int> expected(const cell_history& past, const cell_action&) { return last_written(past); }
     };
     struct expect_zero {
-        static constexpr bool accepts(const cell_history&, const cell_action&, const std::optional<int>& answer) { return answer == 0; }
+        static constexpr bool accepts(const cell_history&, const cell_action&, const std::optional<int>& answer) {
+            return answer == 0;
+        }
     };
     using expectations = foregone::first_of<expect_silence, expect_last_written, expect_zero>;
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/decided.cpp starts: checks that the compiler decides, compiled as users compile them, without a search.
+// The program that tests/run/decided.cpp starts: checks that the compiler decides, compiled as users compile them, without a
+// search.
 
 #include <foregone/foregone.hpp>
 

@@ -22,7 +22,8 @@ using wide = models::wide_walk<3>;
 
 /// A state of three words in which nothing is found that is looked for.
 struct without_witness : wide {
-    static constexpr auto properties = fg::properties{fg::sometimes<"nowhere">([](const state& s) { return s.number > terms.states; })};
+    static constexpr auto properties =
+        fg::properties{fg::sometimes<"nowhere">([](const state& s) { return s.number > terms.states; })};
 };
 
 /// Two words that the compiler can go through.

@@ -59,7 +59,8 @@ struct hidden_in_part {
     using action = foregone::range<0, 1>;
     static constexpr state initial() { return {}; }
     static constexpr state next(state s, int a) { return s.dials[static_cast<std::size_t>(a)].press(), s; }
-    static constexpr auto properties = foregone::properties{foregone::never<"seven">([](const state& s) { return s.dials[1].presses == 7; })};
+    static constexpr auto properties =
+        foregone::properties{foregone::never<"seven">([](const state& s) { return s.dials[1].presses == 7; })};
 };
 
 /// The same in a state that owns memory.
@@ -72,7 +73,8 @@ struct hidden_in_memory {
     using action = foregone::range<0, 1>;
     static state initial() { return {}; }
     static state next(state s, int a) { return (a == 0 ? void() : s.dial.press()), s; }
-    static constexpr auto properties = foregone::properties{foregone::never<"seven">([](const state& s) { return s.dial.presses == 7; })};
+    static constexpr auto properties =
+        foregone::properties{foregone::never<"seven">([](const state& s) { return s.dial.presses == 7; })};
 };
 
 /// A dial that is set back keeps nothing that == does not compare: no two states are merged that differ.
@@ -84,7 +86,8 @@ struct nothing_hidden {
     enum class action { press };
     static constexpr state initial() { return {}; }
     static constexpr state next(state s, action) { return {{(s.dial.presses + 1) % 3}}; }
-    static constexpr auto properties = foregone::properties{foregone::never<"seven">([](const state& s) { return s.dial.presses == 7; })};
+    static constexpr auto properties =
+        foregone::properties{foregone::never<"seven">([](const state& s) { return s.dial.presses == 7; })};
 };
 
 /// Two initial states that == takes for one.

@@ -132,7 +132,8 @@ struct doors {
         return true;
     }
     static constexpr auto properties = fg::properties{
-        fg::never<"all are again as they were">([](const state&, const turn&, const state& to) { return to.are.count(First) == N; }),
+        fg::never<"all are again as they were">(
+            [](const state&, const turn&, const state& to) { return to.are.count(First) == N; }),
     };
 };
 
@@ -274,7 +275,8 @@ struct clients {
 
     static constexpr auto properties = fg::properties{
         fg::sometimes<"all is sent">([](const state& s) { return s.sent.all_of([](number sent) { return sent == 2; }); }),
-        fg::never<"the last comes first">([](const state& s) { return M == mistake::planted && s.last == 2 && s.mailbox.size() == 2; }),
+        fg::never<"the last comes first">(
+            [](const state& s) { return M == mistake::planted && s.last == 2 && s.mailbox.size() == 2; }),
     };
 };
 

@@ -7,7 +7,8 @@
 
 namespace models {
 
-/// What a lamp does wrong when it comes to its second level: all of its answers are right, but it gets warm, which only its state shows.
+/// What a lamp does wrong when it comes to its second level: all of its answers are right, but it gets warm, which only its state
+/// shows.
 enum class lamp_defect { none, gets_warm, drifts };
 
 /// A lamp with levels 0 to 3, and its commands.

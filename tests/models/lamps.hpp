@@ -32,7 +32,8 @@ struct lamps {
 
     static constexpr auto properties = foregone::properties{
         foregone::never<"a lamp is out">([](const state& s) { return !s.of[0].lit || !s.of[1].lit || !s.of[2].lit; }),
-        foregone::sometimes<"all are touched">([](const state& s) { return s.of[0].touched && s.of[1].touched && s.of[2].touched; }),
+        foregone::sometimes<"all are touched">(
+            [](const state& s) { return s.of[0].touched && s.of[1].touched && s.of[2].touched; }),
     };
 };
 

@@ -82,7 +82,8 @@ struct written_slope {
     static constexpr auto properties = foregone::properties{foregone::deadlock_free};
 };
 
-/// The same, and one place of that depth throws when it is asked for a step to the left, before it is known whether it is a deadlock.
+/// The same, and one place of that depth throws when it is asked for a step to the left, before it is known whether it is a
+/// deadlock.
 template <int Depth, int Place>
 struct throwing_slope : slope<Depth, Place> {
     using state = typename slope<Depth, Place>::state;

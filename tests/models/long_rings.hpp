@@ -26,8 +26,8 @@ inline constexpr auto position = [](const auto& s) { return s.at; };
 /// Only the last of ten differs from the others, so that it looks the same for nine steps and then does not.
 inline constexpr auto last_of_ten = [](const auto& s) { return s.at == 9; };
 
-/// The transitions a -> a and a -> b are there after one step, one after the other only after ten: 0 leads to 10 (b) and to 1 (a), 1 to
-/// 2, and so on to 9, which leads to 10.
+/// The transitions a -> a and a -> b are there after one step, one after the other only after ten: 0 leads to 10 (b) and to 1 (a),
+/// 1 to 2, and so on to 9, which leads to 10.
 struct late_pair {
     struct state {
         int at = 0;

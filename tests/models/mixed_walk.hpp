@@ -9,8 +9,8 @@
 
 namespace models {
 
-/// A graph made by chance of a number of states, each with three steps, one of them not always enabled; most states can be reached, in a
-/// few levels. `Forbidden` is the number that must not be reached.
+/// A graph made by chance of a number of states, each with three steps, one of them not always enabled; most states can be reached,
+/// in a few levels. `Forbidden` is the number that must not be reached.
 template <std::uint64_t Seed, std::uint64_t States, std::uint64_t Forbidden = States>
 struct mixed_walk {
     struct state {

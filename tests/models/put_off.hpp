@@ -64,7 +64,8 @@ struct changes_nested_elements {
             case action::raise: return s.racks[1].height < 2 && (++s.racks[1].height, true);
             case action::use_first: return !s.racks[0].slots[0].used && (s.racks[0].slots[0].used = true);
             case action::use_last: return !s.racks[2].slots[1].used && (s.racks[2].slots[1].used = true);
-            case action::spare: return s.racks[2].spare.empty() && (s.racks[2].spare.push_back({}), s.racks[2].spare.back().used = true);
+            case action::spare:
+                return s.racks[2].spare.empty() && (s.racks[2].spare.push_back({}), s.racks[2].spare.back().used = true);
         }
         return false;
     }

@@ -47,8 +47,8 @@ struct throws_with_its_violation : throws_beyond_its_violation {
     }
 };
 
-/// A grid with more states than are kept unasked, on which two corners throw, one not as far away as the other, and the nearer one can be
-/// reached in many ways.
+/// A grid with more states than are kept unasked, on which two corners throw, one not as far away as the other, and the nearer one
+/// can be reached in many ways.
 struct grid_that_throws {
     struct state {
         short x = 0, y = 0;

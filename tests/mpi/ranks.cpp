@@ -23,7 +23,8 @@ namespace {
 words launched(unsigned ranks, words arguments, const words& more = {}) {
     words all{MPIRUN, "--allow-run-as-root", "--oversubscribe", "--bind-to", "none"};
     all.insert(all.end(), more.begin(), more.end());
-    for (const std::string& word : {std::string("-n"), std::to_string(ranks), std::string(CHECKS), std::string("--threads=1")}) all.push_back(word);
+    for (const std::string& word : {std::string("-n"), std::to_string(ranks), std::string(CHECKS), std::string("--threads=1")})
+        all.push_back(word);
     all.insert(all.end(), arguments.begin(), arguments.end());
     return all;
 }
@@ -60,7 +61,9 @@ struct report {
     std::string option() const { return "--output=json:" + file.string(); }
 
     /// Without the lines that differ from run to run.
-    std::string text() const { return std::regex_replace(contents(file), std::regex(R"re( *"(seconds|started|bytes|bytes_per_state)": [^\n]*\n)re"), ""); }
+    std::string text() const {
+        return std::regex_replace(contents(file), std::regex(R"re( *"(seconds|started|bytes|bytes_per_state)": [^\n]*\n)re"), "");
+    }
 };
 
 constexpr const char* all_that_end = "--filter=*-killed*:mortal*:endless*";
@@ -121,13 +124,16 @@ struct kept_folder {
         const std::uint64_t size = std::filesystem::file_size(log_of(rank, ranks), missing);
         return missing ? 0 : size;
     }
-    std::string log_of(unsigned rank, unsigned ranks) const { return file + '.' + std::to_string(rank) + "-of-" + std::to_string(ranks) + ".states"; }
+    std::string log_of(unsigned rank, unsigned ranks) const {
+        return file + '.' + std::to_string(rank) + "-of-" + std::to_string(ranks) + ".states";
+    }
 };
 
 /// What a check says of what it counted, and of its counterexample.
 std::string found_in(const std::string& out) {
     std::smatch found;
-    if (!std::regex_search(out, found, std::regex(R"(\((\d+ states, \d+ transitions, depth \d+), .*\): (proved|violates).*)"))) return "nothing in " + out;
+    if (!std::regex_search(out, found, std::regex(R"(\((\d+ states, \d+ transitions, depth \d+), .*\): (proved|violates).*)")))
+        return "nothing in " + out;
     std::string all = std::string(found[1]) + ' ' + std::string(found[2]) + '\n';
     const std::regex step(R"( +\d+  .*\{number = \d+\}\n)");
     for (std::sregex_iterator at(out.begin(), out.end(), step), end; at != end; ++at) all += at->str();
@@ -146,7 +152,8 @@ TEST(mpi, what_a_killed_rank_leaves_is_gone_on_with_by_any_number_of_ranks) {
         const std::string dies_of = died == 0 ? kept.file : kept.log_of(1, ranks);
         const std::uint64_t until = died == 0 ? 0 : kept.log_bytes(1, ranks) + 60'000;
         const ran_by_mpirun run(ranks, kept.keeping(mortal), {"DYING_FILE=" + dies_of, "DYING_BYTES=" + std::to_string(until)});
-        EXPECT_TRUE(run.says(kept.file + " has the progress of the ranks: if one of them dies, --resume continues from there")) << run.out;
+        EXPECT_TRUE(run.says(kept.file + " has the progress of the ranks: if one of them dies, --resume continues from there"))
+            << run.out;
         if (run.code == 0) break;
         ++died;
         EXPECT_NE(run.err.find("rank 1"), std::string::npos) << run.err;
@@ -173,7 +180,8 @@ TEST(mpi, a_limit_keeps_what_any_number_of_ranks_goes_on_with) {
     for (const unsigned ranks : {2u, 3u}) {
         const ran_by_mpirun run(ranks, kept.keeping(mortal));
         EXPECT_EQ(run.code, 2) << run.out;
-        const std::string reported = kept.log_of(1, 2) + ": No such file or directory; it belongs to " + kept.file + "; all ranks need it in a folder that they share";
+        const std::string reported = kept.log_of(1, 2) + ": No such file or directory; it belongs to " + kept.file +
+                                     "; all ranks need it in a folder that they share";
         const std::size_t first = run.err.find(reported);
         EXPECT_NE(first, std::string::npos) << run.err;
         EXPECT_EQ(run.err.find(reported, first + 1), std::string::npos) << run.err;
@@ -191,8 +199,9 @@ TEST(mpi, a_folder_that_is_not_shared_is_told) {
     for (const std::string& name : {(kept.folder / "a").string(), (kept.folder / "b").string()}) {
         std::filesystem::create_directory(name);
         if (name.back() == 'b') apart.push_back(":");
-        for (const std::string& word : {std::string("-n"), std::string("1"), std::string("-wdir"), name, std::string(CHECKS), std::string("--threads=1"),
-                                        std::string(mortal), std::string("--max-states=50000"), std::string("--checkpoint=far.txt")})
+        for (const std::string& word :
+             {std::string("-n"), std::string("1"), std::string("-wdir"), name, std::string(CHECKS), std::string("--threads=1"),
+              std::string(mortal), std::string("--max-states=50000"), std::string("--checkpoint=far.txt")})
             apart.push_back(word);
     }
     program started(apart, environment());
@@ -207,7 +216,8 @@ TEST(mpi, only_states_are_kept) {
     const kept_folder kept;
     const ran_by_mpirun run(2, kept.keeping("--filter=*.sequences*"));
     EXPECT_EQ(run.code, 2);
-    EXPECT_NE(run.err.find("is not saved, only that of states; leave it out, or run the program alone"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("is not saved, only that of states; leave it out, or run the program alone"), std::string::npos)
+        << run.err;
 }
 
 /// Sequences have no rounds of ranks: the rank that is stopped first informs the others.

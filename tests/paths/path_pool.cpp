@@ -40,7 +40,8 @@ TEST(engine_path_pool, counts_up_to_the_last_failure_of_interest) {
         pool.add(std::move(late));
         pool.add(std::move(early));
         std::string heard;
-        const fg::path_tally counted = pool.conclude([&](const fg::failed_path& one) { heard += std::to_string(one.indices.front()); });
+        const fg::path_tally counted =
+            pool.conclude([&](const fg::failed_path& one) { heard += std::to_string(one.indices.front()); });
         EXPECT_EQ(heard, std::string("136").substr(0, limit));
         EXPECT_EQ(counted.complete, limit == 1 ? 1u : limit == 2 ? 4u : limit == 3 ? 30u : 110u);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// paths/path_shards.hpp and engine/tasks/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
+// paths/path_shards.hpp and engine/tasks/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are
+// all of them.
 
 #include "../engine/program_laws.hpp"
 
@@ -101,7 +102,9 @@ template <void (*Body)(fg::chooser&), std::uint64_t Limit>
 std::pair<std::uint64_t, std::uint64_t> divided_for(std::uint64_t ranks) {
     runs = 0;
     std::uint64_t open = 0;
-    for (const fg::path_task& one : fg::path_shards(fg::program_called<fg::program_view<fg::program<Body>>>(), true, Limit, program_laws::carry_on).for_ranks(ranks))
+    for (const fg::path_task& one :
+         fg::path_shards(fg::program_called<fg::program_view<fg::program<Body>>>(), true, Limit, program_laws::carry_on)
+             .for_ranks(ranks))
         open += !one.done;
     return {runs.load(), open};
 }
@@ -159,7 +162,9 @@ std::string explored_in_parts(std::uint64_t looks, std::uint64_t failures, memor
     for (unsigned part = 0;; ++part) {
         fg::threads_executor threads(1 + part % 3);
         fg::shared_value<std::uint64_t> looked{0};
-        const auto stops_soon = [&](const fg::progress&) { return looked.add(1) + 1 >= looks ? fg::stop_reason::time : fg::stop_reason::none; };
+        const auto stops_soon = [&](const fg::progress&) {
+            return looked.add(1) + 1 >= looks ? fg::stop_reason::time : fg::stop_reason::none;
+        };
         program_laws::searched all;
         all.found = fg::explore<View, Scope>(
             threads, {.check_in = stops_soon,
@@ -283,7 +288,8 @@ TEST(engine_path_shards, a_path_that_went_on_must_not_end) {
         in_shard<fg::program_view<fg::program<gets_shorter>>, fg::paths<3>>(0, 2);
         ADD_FAILURE() << "was not refused";
     } catch (const fg::invalid_program& refused) {
-        EXPECT_NE(std::string(refused.what()).find(": after 0/0 it went on, and now it ends; look for"), std::string::npos) << refused.what();
+        EXPECT_NE(std::string(refused.what()).find(": after 0/0 it went on, and now it ends; look for"), std::string::npos)
+            << refused.what();
     }
 }
 
@@ -343,7 +349,8 @@ std::uint64_t paths_of(const fg::search_part& part) {
     return sum;
 }
 
-/// A look is after 32 paths at the latest, and reports the share of all but the last 256; a resumed search reports what was done before, too.
+/// A look is after 32 paths at the latest, and reports the share of all but the last 256; a resumed search reports what was done
+/// before, too.
 TEST(engine_search_checkpointer, a_search_that_goes_on_tells_which_share_of_the_paths_was_taken_before) {
     using view = fg::program_view<fg::program<sixteen_bits>>;
     fg::sequential_executor alone;

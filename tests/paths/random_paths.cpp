@@ -132,7 +132,8 @@ TEST(engine_random_paths, priorities_meet_a_bug_as_often_as_promised) {
     EXPECT_GE((failing_of<interrupted, twice>(4'000)), 31u - 22u);  // 1 / (4 * 32)
 }
 
-/// Without a change, tasks run one after another, in the order of their priorities; with changes, that number is put below all others.
+/// Without a change, tasks run one after another, in the order of their priorities; with changes, that number is put below all
+/// others.
 TEST(engine_random_paths, priorities_change_where_they_should) {
     const std::array<std::uint64_t, 3> tasks{11, 22, 33};
     for (std::uint64_t stream = 0; stream < 200; ++stream)

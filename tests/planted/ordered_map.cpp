@@ -84,7 +84,8 @@ struct commands_of {
         }
     };
     using keys = fg::range<1, 3>;
-    using commands = fg::one_of<fg::product<insert, keys, fg::values<5, 6>>, fg::product<erase, keys>, fg::product<lower_bound, keys>>;
+    using commands =
+        fg::one_of<fg::product<insert, keys, fg::values<5, 6>>, fg::product<erase, keys>, fg::product<lower_bound, keys>>;
 };
 
 TEST(planted_ordered_map, what_kills_each_bug) {

@@ -62,7 +62,8 @@ class server {
             value = (Planted == bug::appends ? value : "") + line.substr(6);
             return "OK";
         }
-        if (verb == "DEL") return Planted != bug::deletes_nothing && stored_.erase(key) > 0 ? "OK" : stored_.contains(key) ? "OK" : "NONE";
+        if (verb == "DEL")
+            return Planted != bug::deletes_nothing && stored_.erase(key) > 0 ? "OK" : stored_.contains(key) ? "OK" : "NONE";
         const auto found = stored_.find(key);
         if (found == stored_.end()) return Planted == bug::answers_the_last_value_found ? last_ : "NONE";
         return last_ = found->second;
@@ -167,7 +168,8 @@ struct commands_of {
         std::string expected(const model& m) const { return m.reported('a') + ' ' + m.reported('b'); }
     };
     using keys = fg::values<'a', 'b'>;
-    using commands = fg::one_of<fg::product<set, keys, fg::values<1, 2>>, fg::product<get, keys>, fg::product<remove, keys>, get_both>;
+    using commands =
+        fg::one_of<fg::product<set, keys, fg::values<1, 2>>, fg::product<get, keys>, fg::product<remove, keys>, get_both>;
 };
 
 TEST(planted_text_protocol, what_kills_each_bug) {

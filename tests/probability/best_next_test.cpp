@@ -38,8 +38,8 @@ constexpr bool is(const Next& found, std::string_view actions) {
 
 constexpr bool the_best_of_some_candidates() {
     auto found = fg::best_next_test(example, one_test, std::vector<std::string_view>{"b", "aaa", "ab"});
-    // 1 is covered, 2 missed with 3/4, 3 and 4 with 1/4, 5 with 19/20. "b" gains 3/4. "ab" goes to 2 with 1/2, else by 3 and 4 to 1:
-    // locally, 1 -> 1 and 1 -> 3 have 1/2 each. "aaa" gains by 3, 4 and 5.
+    // 1 is covered, 2 missed with 3/4, 3 and 4 with 1/4, 5 with 19/20. "b" gains 3/4. "ab" goes to 2 with 1/2, else by 3 and 4 to
+    // 1: locally, 1 -> 1 and 1 -> 3 have 1/2 each. "aaa" gains by 3, 4 and 5.
     return found.before == ratio{1} + ratio{1, 4} + ratio{3, 4} + ratio{3, 4} + ratio{1, 20} && is(found, "b") &&
            found.gain == ratio{3, 4} && found.after == found.before + found.gain && found.measured == 3 && found.complete;
 }
@@ -109,7 +109,8 @@ VERIFY(residual_risk, the_next_test_takes_away_most_risk)
 constexpr bool risk_is_joint_when_asked() {
     auto by_itself = fg::residual_risk(example, one_test, places);
     auto jointly = fg::residual_risk(example, one_test, places, {.jointly = true});
-    // Executions cover 2 with 10/37, <3 5> with 9/185, never both: nothing shows with 9/20 + 1/20 * 361/370 + 9/20 * 27/37 + 1/20 * …
+    // Executions cover 2 with 10/37, <3 5> with 9/185, never both: nothing shows with 9/20 + 1/20 * 361/370 + 9/20 * 27/37 + 1/20 *
+    // …
     const ratio passes_2{27, 37}, passes_5{361, 370}, passes_both = passes_2 - ratio{9, 370};
     const ratio all = ratio{9, 20} + ratio{9, 20} * passes_2 + ratio{1, 20} * passes_5 + ratio{1, 20} * passes_both;
     return jointly.suspects[1].posterior == (ratio{9, 20} * passes_2 + ratio{1, 20} * passes_both) / all &&

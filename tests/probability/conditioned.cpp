@@ -22,7 +22,8 @@ namespace {
 enum state : std::uint32_t { begins, left, right, lost };
 enum action : std::uint32_t { choose, go };
 
-/// One in ten goes to the left; on both sides each step is lost with probability 1/2. Who gets to the end says nothing about the side.
+/// One in ten goes to the left; on both sides each step is lost with probability 1/2. Who gets to the end says nothing about the
+/// side.
 template <class Number>
 constexpr fg::markov_table<Number> sides() {
     const Number half = Number(1) / Number(2), tenth = Number(1) / Number(10);

@@ -115,9 +115,10 @@ std::string refusal(Ask&& ask) {
 
 TEST(tau_normalised, says_why_not) {
     constexpr auto mixed = fg::markov<int, char>(1, {{1, 'a', 2}, {1, tau, 3}, {3, 'c', 1}});
-    EXPECT_EQ(refusal([&] { (void)fg::tau_normalised(mixed); }),
-              "foregone: state 1 has internal steps and others; pass an fg::internal_first with the probability that an internal step "
-              "comes first, and the name of a new state for the others");
+    EXPECT_EQ(
+        refusal([&] { (void)fg::tau_normalised(mixed); }),
+        "foregone: state 1 has internal steps and others; pass an fg::internal_first with the probability that an internal step "
+        "comes first, and the name of a new state for the others");
     EXPECT_EQ(refusal([&] {
                   (void)fg::tau_normalised(mixed, fg::internal_first{3, {1, 2}, 9});
               }),
@@ -149,7 +150,8 @@ TEST(tau_normalised, says_why_not) {
               "foregone: the probabilities of the steps from 0 by 'a' do not add up to 1; write each probability exactly");
 }
 
-/// Layers of states: those of even layers take an action, those of odd ones move by themselves, through states that are to be joined.
+/// Layers of states: those of even layers take an action, those of odd ones move by themselves, through states that are to be
+/// joined.
 model layered(std::mt19937& bits) {
     const auto below = [&](unsigned bound) { return static_cast<int>(bits() % bound); };
     model made{0};
@@ -192,8 +194,8 @@ weighted_paths projected(const model& given, const std::vector<char>& test, cons
     return found;
 }
 
-/// The executions of a model that is not normalised, which its own table can run as long as it has no cycle of internal steps, are those of
-/// the normalised one but for the states joined away.
+/// The executions of a model that is not normalised, which its own table can run as long as it has no cycle of internal steps, are
+/// those of the normalised one but for the states joined away.
 TEST(tau_normalised, preserves_executions) {
     std::mt19937 bits(7);
     int joined_away = 0, compared = 0;

@@ -29,7 +29,8 @@ TEST(report_annotation, marks_the_line_of_a_check_that_did_not_pass) {
 TEST(report_annotation, a_warning_stays_one_though_the_check_passes) {
     foregone::check_record check = ended(standing::passed);
     check.warnings = {"idle\nactions"};
-    EXPECT_EQ(foregone::annotations(check, ""), "::warning file=/checkout/a.cpp,line=7,title=a.sequences<1%2C 2>::idle%0Aactions\n");
+    EXPECT_EQ(foregone::annotations(check, ""),
+              "::warning file=/checkout/a.cpp,line=7,title=a.sequences<1%2C 2>::idle%0Aactions\n");
 }
 
 static_assert(foregone::annotation::in_workspace("/w/x/a.cpp", "/w/x/") == "a.cpp");

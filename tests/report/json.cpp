@@ -60,12 +60,14 @@ TEST(report_json, an_estimate_has_what_is_known) {
     foregone::run_record run;
     run.checks.resize(2);
     for (foregone::check_record& check : run.checks) check.stands = foregone::standing::estimated;
-    run.checks[0].estimated = {.of = "states", .count = 1'700'000, .sure = foregone::estimate_certainty::guessed, .seconds = 1.5, .bytes = 1'024};
+    run.checks[0].estimated = {
+        .of = "states", .count = 1'700'000, .sure = foregone::estimate_certainty::guessed, .seconds = 1.5, .bytes = 1'024};
     run.checks[1].estimated = {.of = "paths"};
     const json report = json::parse(foregone::json_text(run));
     EXPECT_EQ(report["totals"]["estimated"], 2);
     EXPECT_EQ(report["checks"][0]["status"], "estimated");
-    EXPECT_EQ(report["checks"][0]["estimate"], json::parse(R"({"of": "states", "certainty": "about", "count": 1700000, "seconds": 1.5, "bytes": 1024})"));
+    EXPECT_EQ(report["checks"][0]["estimate"],
+              json::parse(R"({"of": "states", "certainty": "about", "count": 1700000, "seconds": 1.5, "bytes": 1024})"));
     EXPECT_EQ(report["checks"][1]["estimate"], json::parse(R"({"of": "paths", "certainty": "unknown"})"));
     EXPECT_FALSE(written()["checks"][0].contains("estimate"));
 }
@@ -83,7 +85,8 @@ TEST(report_json, how_likely_a_state_was_missed_is_reported_of_a_verdict_about_a
     run.checks[2].found.has_trace = true;
     const json checks = json::parse(foregone::json_text(run))["checks"];
     EXPECT_EQ(checks[0]["digests"], json::parse(R"({"bits": 12, "missed_at_most": 1.0})"));
-    for (const std::size_t without : {std::size_t{1}, std::size_t{2}}) EXPECT_EQ(checks[without]["digests"], json::parse(R"({"bits": 12})")) << without;
+    for (const std::size_t without : {std::size_t{1}, std::size_t{2}})
+        EXPECT_EQ(checks[without]["digests"], json::parse(R"({"bits": 12})")) << without;
     const std::string xml = foregone::junit_text(run);
     EXPECT_EQ(xml.find("missed_at_most"), xml.rfind("missed_at_most"));
     EXPECT_NE(xml.find(R"(<property name="missed_at_most" value="1"/>)"), std::string::npos) << xml;

@@ -47,9 +47,9 @@ TEST(report_sampling_text, says_how_a_run_was_shrunk) {
     v.has_trace = true;
     v.trace.actions = {0, 1};
     v.sampled.failing_run = 2, v.sampled.found_steps = 40, v.sampled.shrink_runs = 12, v.sampled.minimal = true;
-    EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(),
-              "run 2 failed after 40 steps; shrunk to 2 in 12 runs; without any one of these steps, or with any one value made simpler, it "
-              "passes");
+    EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(), "run 2 failed after 40 steps; shrunk to 2 in 12 runs; without any one "
+                                                           "of these steps, or with any one value made simpler, it "
+                                                           "passes");
     EXPECT_TRUE(fg::sampling_notes(v, push_and_pop, {}, fg::certificate::fails_otherwise).front().ends_with(
         "; without any one of these steps, or with any one value made simpler, it does not fail like this"));
     EXPECT_TRUE(fg::sampling_text::shrunk(v.sampled, 2, fg::certificate::survives)

@@ -69,7 +69,9 @@ TEST(report_sentence, says_how_likely_it_is_that_a_state_was_missed) {
     EXPECT_EQ(said(found), "violates \"no overflow\": nothing that was searched is a witness" + unless);
     found.result = outcome::sampled;
     found.sampled.arguments = {2, outcome::proved};
-    EXPECT_EQ(said(found), "holds for behaviours of every length inside the boundary, with a covering array of strength 2 over the arguments" + unless);
+    EXPECT_EQ(said(found),
+              "holds for behaviours of every length inside the boundary, with a covering array of strength 2 over the arguments" +
+                  unless);
     found.digests.bits = 12;
     found.result = outcome::inconclusive;
     EXPECT_EQ(said(found), "inconclusive, too many states for digests of 12 bits: P(missed) <= 1; leave out --compact");
@@ -84,12 +86,17 @@ TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not)
     const std::string rest = ", and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out";
     EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, but about 420 states were taken for others" + rest);
     found.bitstate.missed_states = 0.0003141;
-    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, and probably no state was taken for another; --bitstate proves nothing: pass --compact instead, or leave it out");
+    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, and probably no state was taken for another; --bitstate "
+                           "proves nothing: pass --compact instead, or leave it out");
     found.bitstate.missed_states = 1'234'567;
     found.property = 0;
-    EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but about 1.2 M states were taken for others" + rest);
+    EXPECT_EQ(said(found),
+              "inconclusive, no witness of \"no overflow\" in 1000000 states, but about 1.2 M states were taken for others" + rest);
     found.bitstate.bits_set = 8'000;
-    EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but too many states were omitted to estimate their number" + rest);
+    EXPECT_EQ(
+        said(found),
+        "inconclusive, no witness of \"no overflow\" in 1000000 states, but too many states were omitted to estimate their number" +
+            rest);
     found.stopped_by = stop_reason::time;
     EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
     EXPECT_EQ(foregone::sentence::fill_text(found.bitstate), "98 %");
@@ -131,9 +138,11 @@ TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
     found.stopped_by = stop_reason::states;
     EXPECT_EQ(said(found), "inconclusive, stopped by the state limit; raise it with --max-states");
     found.stopped_by = stop_reason::disk;
-    EXPECT_EQ(said(found), "inconclusive, stopped by the disk, which levels were to be spilled to; pass another folder with --spill");
+    EXPECT_EQ(said(found),
+              "inconclusive, stopped by the disk, which levels were to be spilled to; pass another folder with --spill");
     found.stopped_by = stop_reason::numbers;
-    EXPECT_EQ(said(found), "inconclusive, stopped by too many different parts of states, more than a tree has numbers for; leave out --tree");
+    EXPECT_EQ(said(found),
+              "inconclusive, stopped by too many different parts of states, more than a tree has numbers for; leave out --tree");
     found.stopped_by = stop_reason::interrupted;
     EXPECT_EQ(said(found), "inconclusive, stopped by an interrupt");
 }
@@ -158,7 +167,8 @@ std::string said_of(foregone::orders_covered orders) {
 TEST(report_sentence, says_which_orders_runs_take) {
     EXPECT_EQ(said_of({2, 81, 81, 0, false}), "holds in 4 runs that take every 2 actions in each order: 81 of 81");
     EXPECT_EQ(said_of({2, 53, 81, 0, false}), "holds in 4 runs that take every 2 actions in each order that there is: 53 of 53");
-    EXPECT_EQ(said_of({3, 6, 27, 9, true}), "holds in 4 runs that take every 3 kinds of action in each order that fits into 9 steps: 6 of 6");
+    EXPECT_EQ(said_of({3, 6, 27, 9, true}),
+              "holds in 4 runs that take every 3 kinds of action in each order that fits into 9 steps: 6 of 6");
     EXPECT_EQ(said_of({1, 9, 9, 12, false}), "holds in 4 runs that take every action: 9 of 9");
 }
 
@@ -171,7 +181,8 @@ TEST(report_sentence, never_proves_what_not_all_arguments_were_tried_for) {
     found.sampled.arguments = {4, outcome::sampled};
     EXPECT_EQ(said(found), "holds in all runs that were drawn, with a covering array of strength 4 over the arguments");
     found.sampled.covered = 7;
-    EXPECT_EQ(said(found), "holds in 7 transitions, all that the model has, with a covering array of strength 4 over the arguments");
+    EXPECT_EQ(said(found),
+              "holds in 7 transitions, all that the model has, with a covering array of strength 4 over the arguments");
 }
 
 }  // namespace

@@ -22,7 +22,8 @@ constexpr const char* violation = "--filter=mixed_walk<4, 400000, 399123>.reacha
 /// What is counted.
 std::string counts_in(const std::string& out) {
     std::smatch found;
-    return std::regex_search(out, found, std::regex(R"(\d+ states, \d+ transitions, depth \d+)")) ? std::string(found[0]) : "nothing";
+    return std::regex_search(out, found, std::regex(R"(\d+ states, \d+ transitions, depth \d+)")) ? std::string(found[0])
+                                                                                                  : "nothing";
 }
 
 /// A folder of its own for each test.
@@ -44,19 +45,32 @@ protected:
 TEST_F(run_bitstate, a_search_that_finds_nothing_is_inconclusive_and_says_how_much_was_missed) {
     const std::string json = (folder / "json").string(), junit = (folder / "junit").string();
     for (const char* const check : {wide, narrow}) {
-        const ran exact({check}), ample({check, "--bitstate=1MiB", "--output=json:" + json, "--output=junit:" + junit}), threads({check, "--bitstate=1MiB", "--threads=8"});
+        const ran exact({check}), ample({check, "--bitstate=1MiB", "--output=json:" + json, "--output=junit:" + junit}),
+            threads({check, "--bitstate=1MiB", "--threads=8"});
         EXPECT_EQ(exact.code, 0);
         EXPECT_NE(counts_in(exact.out), "nothing");
         EXPECT_EQ(ample.code, 3) << ample.out;
         EXPECT_EQ(counts_in(threads.out), counts_in(ample.out));
-        const std::regex sentence(R"(inconclusive, no violation in \d+ states, (and probably no state was taken for another; --bitstate proves nothing: pass --compact instead, or leave it out|but about [0-9.]+ states were taken for others, and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out)\n)");
+        const std::regex sentence(
+            R"(inconclusive, no violation in \d+ states, (and probably no state was taken for another; --bitstate proves nothing: pass --compact instead, or leave it out|but about [0-9.]+ states were taken for others, and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out)\n)");
         EXPECT_TRUE(std::regex_search(ample.out, sentence)) << ample.out;
-        EXPECT_TRUE(std::regex_search(ample.out, std::regex("note: states were remembered by 3 bits each, of 1\\.0 MiB that are [0-9.]+ % full: (probably no state was taken for another|about [0-9.]+ states were taken for others), and there are at least as many states and transitions as are counted\n"))) << ample.out;
+        EXPECT_TRUE(std::regex_search(
+            ample.out, std::regex("note: states were remembered by 3 bits each, of 1\\.0 MiB that are [0-9.]+ % full: (probably no "
+                                  "state was taken for another|about [0-9.]+ states were taken for others), and there are at least "
+                                  "as many states and transitions as are counted\n")))
+            << ample.out;
         EXPECT_TRUE(ample.says(" --bitstate=1048576\n")) << ample.out;
     }
-    EXPECT_TRUE(std::regex_search(contents(json), std::regex(R"("bitstate": \{\s*"bytes": 1048576,\s*"fill": 0\.0\d+,\s*"missed_states_about": \d+\.\d+\s*\})"))) << contents(json);
+    EXPECT_TRUE(std::regex_search(
+        contents(json),
+        std::regex(R"("bitstate": \{\s*"bytes": 1048576,\s*"fill": 0\.0\d+,\s*"missed_states_about": \d+\.\d+\s*\})")))
+        << contents(json);
     EXPECT_NE(contents(json).find(R"("verdict": "inconclusive")"), std::string::npos);
-    EXPECT_TRUE(std::regex_search(contents(junit), std::regex(R"(<property name="bitstate_fill" value="[0-9.]+ %"/>\s*<property name="missed_states_about" value="[0-9.]+"/>)"))) << contents(junit);
+    EXPECT_TRUE(std::regex_search(
+        contents(junit),
+        std::regex(
+            R"(<property name="bitstate_fill" value="[0-9.]+ %"/>\s*<property name="missed_states_about" value="[0-9.]+"/>)")))
+        << contents(junit);
     EXPECT_EQ(counts_in(ran({wide, "--bitstate=1MiB"}).out), counts_in(ran({wide}).out));
 }
 
@@ -80,7 +94,8 @@ TEST_F(run_bitstate, a_violation_is_real_and_may_not_be_the_shortest) {
 }
 
 TEST_F(run_bitstate, what_the_compiler_decided_is_only_looked_at_again_if_asked) {
-    const ran plain({"--filter=two_counters*", "--bitstate=1MiB"}), again({"--filter=two_counters*", "--bitstate=1MiB", "--recheck"});
+    const ran plain({"--filter=two_counters*", "--bitstate=1MiB"}),
+        again({"--filter=two_counters*", "--bitstate=1MiB", "--recheck"});
     EXPECT_EQ(plain.code, 0);
     EXPECT_FALSE(plain.says("note: ")) << plain.out;
     EXPECT_EQ(again.code, 3) << again.out;
@@ -101,25 +116,30 @@ TEST_F(run_bitstate, continues_from_a_checkpoint_with_an_array_of_the_same_size)
     expect_refused(with({"--bitstate=16385"}), "it was begun with --bitstate=16384; ask for the same one");
     expect_refused(with({}), "it was begun with --bitstate=16384; ask for the same one");
     expect_refused(with({"--compact"}), "it was begun with --bitstate=16384; ask for the same one");
-    const ran rest(with({"--bitstate=16383", "--threads=3"})), whole({wide, "--bitstate=16KiB"});  // in whole cache lines, it is the same
+    const ran rest(with({"--bitstate=16383", "--threads=3"})),
+        whole({wide, "--bitstate=16KiB"});  // in whole cache lines, it is the same
     EXPECT_EQ(rest.code, 3);
     EXPECT_EQ(counts_in(rest.out), counts_in(whole.out));
     const std::regex missed(R"(about [0-9.]+ k? ?states were taken)");
     std::smatch of_rest, of_whole;
-    ASSERT_TRUE(std::regex_search(rest.out, of_rest, missed) && std::regex_search(whole.out, of_whole, missed)) << rest.out << whole.out;
+    ASSERT_TRUE(std::regex_search(rest.out, of_rest, missed) && std::regex_search(whole.out, of_whole, missed))
+        << rest.out << whole.out;
     EXPECT_EQ(std::string(of_rest[0]), std::string(of_whole[0]));
 }
 
 TEST_F(run_bitstate, a_search_without_it_does_not_go_on_with_it) {
     EXPECT_EQ(ran({wide, "--checkpoint=" + file, "--max-states=3000"}).code, 3);
-    expect_refused({wide, "--checkpoint=" + file, "--resume", "--bitstate=16KiB"}, "it was begun without --bitstate; ask for the same one");
+    expect_refused({wide, "--checkpoint=" + file, "--resume", "--bitstate=16KiB"},
+                   "it was begun without --bitstate; ask for the same one");
 }
 
 TEST_F(run_bitstate, is_refused_where_it_means_nothing) {
-    expect_refused({wide, "--bitstate=1MiB", "--compact"}, "--compact and --bitstate: these select different visited sets; pass one of them");
+    expect_refused({wide, "--bitstate=1MiB", "--compact"},
+                   "--compact and --bitstate: these select different visited sets; pass one of them");
     expect_refused({"--filter=texts*", "--bitstate=1MiB"}, "--bitstate: a state of texts.reachable cannot be packed: it is ");
     expect_refused({"--merge", "a.json", "--bitstate=1MiB"}, "and --bitstate mean nothing");
-    for (const char* const size : {"--bitstate=0", "--bitstate=much", "--bitstate=1 MiB"}) expect_refused({wide, size}, "write a number, 1 or more, with one of the units");
+    for (const char* const size : {"--bitstate=0", "--bitstate=much", "--bitstate=1 MiB"})
+        expect_refused({wide, size}, "write a number, 1 or more, with one of the units");
 }
 
 TEST_F(run_bitstate, is_refused_on_several_ranks) {
@@ -132,12 +152,14 @@ TEST_F(run_bitstate, is_refused_on_several_ranks) {
         fg::exploration::refuse_unfit(chosen, {}, &one_of_several);
         ADD_FAILURE() << "it is not refused";
     } catch (const fg::usage_error& refused) {
-        EXPECT_STREQ(refused.what(), "--bitstate: several ranks would miss other states than one; leave it out, or run the program alone");
+        EXPECT_STREQ(refused.what(),
+                     "--bitstate: several ranks would miss other states than one; leave it out, or run the program alone");
     }
 }
 
 TEST_F(run_bitstate, more_memory_than_there_may_be_is_refused) {
-    expect_refused({wide, "--bitstate=1GiB", "--memory=100MiB"}, "--bitstate: 1.0 GiB are more than the 100 MiB that a search may take; pass less, or --memory=SIZE");
+    expect_refused({wide, "--bitstate=1GiB", "--memory=100MiB"},
+                   "--bitstate: 1.0 GiB are more than the 100 MiB that a search may take; pass less, or --memory=SIZE");
     expect_refused({wide, "--bitstate=16777215TiB"}, "that a search may take; pass less, or --memory=SIZE");
     expect_refused({wide, "--bitstate=18446744073709551615"}, "that a search may take; pass less, or --memory=SIZE");
 }

@@ -24,11 +24,15 @@ struct switched {
 
 /// Whether a line of a program holds a search of the check.
 template <class Model, auto Scope, fg::asked_for Asked>
-constexpr bool holds_search = std::is_base_of_v<fg::model_check<Model, fg::search_view<Model>, Scope>, fg::check_entry<Model, Scope, Asked>>;
+constexpr bool holds_search =
+    std::is_base_of_v<fg::model_check<Model, fg::search_view<Model>, Scope>, fg::check_entry<Model, Scope, Asked>>;
 
-static_assert(!holds_search<switched, fg::reachable, fg::asked_for::compile_time> && !holds_search<switched, fg::sequences<3>, fg::asked_for::compile_time>);
-static_assert(holds_search<switched, fg::reachable, fg::asked_for::both> && holds_search<switched, fg::reachable, fg::asked_for::run_time>);
-static_assert(holds_search<switched, fg::reachable.budget(1), fg::asked_for::compile_time> && holds_search<switched, fg::random{}, fg::asked_for::compile_time>);
+static_assert(!holds_search<switched, fg::reachable, fg::asked_for::compile_time> &&
+              !holds_search<switched, fg::sequences<3>, fg::asked_for::compile_time>);
+static_assert(holds_search<switched, fg::reachable, fg::asked_for::both> &&
+              holds_search<switched, fg::reachable, fg::asked_for::run_time>);
+static_assert(holds_search<switched, fg::reachable.budget(1), fg::asked_for::compile_time> &&
+              holds_search<switched, fg::random{}, fg::asked_for::compile_time>);
 
 TEST(run_check_entry, what_has_no_search_is_never_searched) {
     fg::options again;

@@ -25,7 +25,8 @@ struct run_check_runner : testing::Test {
         const captured out;
         foregone::sequential_executor alone;
         foregone::progress_display display(out.file(), foregone::progress_style::none, 80);
-        return foregone::command_line_check_runner(alone, chosen, display, "./my checks", nullptr, ranks).run_check({"fake.reachable", &check});
+        return foregone::command_line_check_runner(alone, chosen, display, "./my checks", nullptr, ranks)
+            .run_check({"fake.reachable", &check});
     }
     void finds(const verdict& found) {
         check.search = [found](auto&, auto&) { return found; };

@@ -147,8 +147,8 @@ TEST_F(run_checkpoint, that_of_another_search_is_refused_with_the_difference) {
     EXPECT_EQ(refused_of([](auto& s) { s.seed = 6; }), "it was begun with --seed=5");
     EXPECT_EQ(refused_of([](auto& s) { s.version = "0.2.0"; }), "it was written by foregone 0.1.0, and this is 0.2.0");
     EXPECT_EQ(refused_of([](auto& s) { ++s.division; }), "the search was divided otherwise");
-    for (const std::string& why : {refused_of([](auto& s) { s.model = "foregone::program<other>"; }), refused_of([](auto& s) { s.max_steps = 8; }),
-                                   refused_of([](auto& s) { s.fingerprint = 78; })})
+    for (const std::string& why : {refused_of([](auto& s) { s.model = "foregone::program<other>"; }),
+                                   refused_of([](auto& s) { s.max_steps = 8; }), refused_of([](auto& s) { s.fingerprint = 78; })})
         EXPECT_EQ(why, "the model has been edited since");
 }
 
@@ -168,7 +168,8 @@ TEST_F(run_checkpoint, what_does_not_read_is_refused) {
 
 TEST_F(run_checkpoint, what_cannot_be_written_is_reported_and_nothing_is_thrown) {
     std::vector<std::string> heard;
-    fg::checkpoint_file nowhere("/no such folder/file", subject, minute_ns, [&](const std::string& problem) { heard.push_back(problem); });
+    fg::checkpoint_file nowhere("/no such folder/file", subject, minute_ns,
+                                [&](const std::string& problem) { heard.push_back(problem); });
     nowhere.save({});
     nowhere.save({});
     EXPECT_NE(nowhere.problem(), "");

@@ -74,12 +74,14 @@ TEST(run_command_line, switches_need_no_value) {
 
 TEST(run_command_line, an_estimate_takes_a_second_unless_another_time_is_given) {
     EXPECT_FALSE(parsed({}).estimate_ns);
-    for (const options& o : {parsed({"--estimate"}), parsed({"--estimate", "--threads=2"}), parsed({"--estimate=1s"}), parsed({}, {{"FOREGONE_ESTIMATE", "1"}})})
+    for (const options& o : {parsed({"--estimate"}), parsed({"--estimate", "--threads=2"}), parsed({"--estimate=1s"}),
+                             parsed({}, {{"FOREGONE_ESTIMATE", "1"}})})
         EXPECT_EQ(o.estimate_ns, 1'000'000'000U);
-    for (const options& o : {parsed({"--estimate=300ms"}), parsed({"--estimate", "300ms", "--brief"}), parsed({"--estimate", "--estimate=300ms"})})
+    for (const options& o :
+         {parsed({"--estimate=300ms"}), parsed({"--estimate", "300ms", "--brief"}), parsed({"--estimate", "--estimate=300ms"})})
         EXPECT_EQ(o.estimate_ns, 300'000'000U);
-    EXPECT_EQ(refused({"--estimate=soon"}),
-              "--estimate=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 10s; a number without a unit is seconds");
+    EXPECT_EQ(refused({"--estimate=soon"}), "--estimate=soon: this value is refused; write a number with one of the units ms, s, "
+                                            "min and h, such as 10s; a number without a unit is seconds");
 }
 
 TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
@@ -106,7 +108,8 @@ TEST(run_command_line, every_option_has_a_variable_but_help_and_version) {
 TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--frobnicate"}), "--frobnicate: there is no such option; --help lists all there are");
     EXPECT_EQ(refused({"--thread=4"}), "--thread=4: there is no such option; did you mean --threads? --help lists all there are");
-    EXPECT_EQ(refused({"--Max_states", "4"}), "--Max_states: there is no such option; did you mean --max-states? --help lists all there are");
+    EXPECT_EQ(refused({"--Max_states", "4"}),
+              "--Max_states: there is no such option; did you mean --max-states? --help lists all there are");
     EXPECT_EQ(refused({"-filter=a"}), "-filter=a: there is no such option; did you mean --filter? --help lists all there are");
     EXPECT_EQ(refused({"-x"}), "-x: there is no such option; --help lists all there are");
     EXPECT_EQ(refused({"jugs"}), "jugs: only options are taken; choose checks with --filter=jugs");
@@ -120,7 +123,8 @@ TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
 }
 
 TEST(run_command_line, refuses_what_means_nothing_alone) {
-    EXPECT_EQ(refused({"--checkpoint-every=3s"}), "--checkpoint-every: means nothing without --checkpoint=FILE; pass that too, or leave this out");
+    EXPECT_EQ(refused({"--checkpoint-every=3s"}),
+              "--checkpoint-every: means nothing without --checkpoint=FILE; pass that too, or leave this out");
     EXPECT_EQ(refused({"--resume"}), "--resume: means nothing without --checkpoint=FILE; pass that too, or leave this out");
     EXPECT_EQ(refused({"--hang=3s"}), "--hang: means nothing without --isolate; pass that too, or leave this out");
     EXPECT_EQ(refused({"--hang=3s", "--isolate"}), "accepted");
@@ -134,7 +138,9 @@ TEST(run_command_line, refuses_what_means_nothing_alone) {
 TEST(run_command_line, every_option_that_another_one_needs_is_there) {
     for (const foregone::option_entry<options>& option : foregone::option_table) {
         const std::string_view wanted = option.form.only_with;
-        const auto is_it = [&](const foregone::option_entry<options>& other) { return other.form.name == wanted && other.form.from_environment; };
+        const auto is_it = [&](const foregone::option_entry<options>& other) {
+            return other.form.name == wanted && other.form.from_environment;
+        };
         EXPECT_TRUE(wanted.empty() || std::ranges::any_of(foregone::option_table, is_it)) << option.form.name;
     }
 }

@@ -38,8 +38,10 @@ const std::vector<crash>& crashes() {
         {"stack.sequences<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/1"},
         {"second_way<writes_nowhere>.paths<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
         {"second_way<aborts>.paths<2, breadth first>", SIGABRT, "SIGABRT (an abort)", "0/1/2"},
-        {"second_way<throws>.paths<2>", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)", "0/1/2"},
-        {"second_way<overflows>.paths<2, iterative deepening>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
+        {"second_way<throws>.paths<2>", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)",
+         "0/1/2"},
+        {"second_way<overflows>.paths<2, iterative deepening>", SIGSEGV,
+         "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
     };
     return all;
 }
@@ -48,9 +50,11 @@ std::string line(const std::string& text) { return text + "\n"; }
 
 std::string wanted(const crash& one) {
     const std::string command = std::string(CHECKS) + " '--filter=" + one.check + "'";
-    std::string text = line("error: " + one.check + " ends the program by " + one.named + (one.run.empty() ? "" : ", in run " + one.run));
+    std::string text =
+        line("error: " + one.check + " ends the program by " + one.named + (one.run.empty() ? "" : ", in run " + one.run));
     if (one.run.empty()) return text;
-    return text + line("see it as a counterexample: " + command + " --isolate") + line("take the run again: " + command + " --replay=" + one.run);
+    return text + line("see it as a counterexample: " + command + " --isolate") +
+           line("take the run again: " + command + " --replay=" + one.run);
 }
 
 TEST(run_crashes, the_check_the_run_and_isolate_are_named) {

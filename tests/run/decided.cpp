@@ -34,8 +34,9 @@ TEST(run_decided, what_needs_a_search_is_refused) {
         const std::string name = option.substr(0, option.find('='));
         const ran r({"--filter=counter_commands.sequences<4>:counter_commands.sequences<3>", option});
         EXPECT_EQ(r.code, 2) << option << r.out;
-        EXPECT_EQ(r.err, "foregone: " + name + ": the compiler decided counter_commands.sequences<4>, and this program holds no search of it; choose "
-                                               "other checks with --filter=NAME, or compile it with -DFOREGONE_RECHECK\n");
+        EXPECT_EQ(r.err, "foregone: " + name +
+                             ": the compiler decided counter_commands.sequences<4>, and this program holds no search of it; choose "
+                             "other checks with --filter=NAME, or compile it with -DFOREGONE_RECHECK\n");
         EXPECT_EQ(r.out, "");
     }
     EXPECT_EQ(ran({"--filter=counter_commands.sequences<3>", "--recheck"}).code, 0);

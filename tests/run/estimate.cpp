@@ -110,7 +110,9 @@ TEST(run_estimate, of_states_whose_guess_still_rises_it_is_a_lower_bound) {
         ++rising;
         EXPECT_LE(made.count, all_small) << looks;
         EXPECT_TRUE(matches(made.sentence, "probably more than [0-9.]+( k)? states, .* in all")) << made.sentence;
-        EXPECT_TRUE(made.basis.starts_with("guessed from levels that still grow: there may be many times as many, or somewhat fewer")) << made.basis;
+        EXPECT_TRUE(
+            made.basis.starts_with("guessed from levels that still grow: there may be many times as many, or somewhat fewer"))
+            << made.basis;
     }
     EXPECT_GE(rising, 5U);
 }
@@ -141,7 +143,8 @@ TEST(run_estimate, nothing_is_guessed_from_levels_that_only_grow) {
 
 TEST(run_estimate, few_bits_say_how_many_states_there_are_at_most) {
     const search_estimate made = estimated<counters<20, 1>>(1'000);
-    EXPECT_TRUE(matches(made.basis, ".*; by the bits of one there are at most 1.0 M states, about [0-9.]+ .* in all")) << made.basis;
+    EXPECT_TRUE(matches(made.basis, ".*; by the bits of one there are at most 1.0 M states, about [0-9.]+ .* in all"))
+        << made.basis;
     EXPECT_LE(made.count, std::uint64_t{1} << 20);
     EXPECT_EQ((estimated<counters<5, 20>>(1'000).basis.find("bits")), std::string::npos) << "40 bits mean nothing";
 }
@@ -237,7 +240,8 @@ TEST(run_estimate, of_few_paths_it_says_how_little_it_knows) {
     const search_estimate few = fg::estimate_of(check, {.now = {.paths = 100, .tasks = 1'000, .tasks_done = 20}, .seconds = 3});
     EXPECT_EQ(few.count, 5'000);
     EXPECT_EQ(few.sentence, "about 5000 paths, 2 min 30 s in all");
-    EXPECT_EQ(few.basis, "guessed from the first 2% of them, in the order of their choices: the rest may branch otherwise, and be many times as many");
+    EXPECT_EQ(few.basis, "guessed from the first 2% of them, in the order of their choices: the rest may branch otherwise, and be "
+                         "many times as many");
     const search_estimate half = fg::estimate_of(check, {.now = {.paths = 100, .tasks = 1'000, .tasks_done = 500}, .seconds = 3});
     EXPECT_EQ(half.basis, "guessed from the first 50% of them, in the order of their choices");
     const search_estimate none = fg::estimate_of(check, {.now = {.paths = 100, .tasks = 1'000}, .seconds = 3});
@@ -260,7 +264,8 @@ TEST(run_estimate, paths_breadth_first_say_nothing) {
 
 TEST(run_estimate, planned_runs_are_counted_once_they_are_planned) {
     const runs<models::seed_memory, fg::transition_tour> check("", 0);
-    EXPECT_EQ(fg::estimate_of(check, {.now = {.tasks = 3, .tasks_done = 1}, .seconds = 2}).sentence, "exactly 3 runs, about 6.0 s in all");
+    EXPECT_EQ(fg::estimate_of(check, {.now = {.tasks = 3, .tasks_done = 1}, .seconds = 2}).sentence,
+              "exactly 3 runs, about 6.0 s in all");
     EXPECT_EQ(fg::estimate_of(check, {.now = {.tasks = 3}, .seconds = 2}).sentence,
               "exactly 3 runs, and their time is unknown: none came to its end; pass a longer time");
     EXPECT_EQ(fg::estimate_of(check, {.seconds = 2}).sentence, "the number of runs is unknown: they were still being planned");

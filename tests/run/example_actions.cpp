@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Every action of every example is found again as it is written: model/actions/action_json.hpp on models that were not written for it.
+// Every action of every example is found again as it is written: model/actions/action_json.hpp on models that were not written for
+// it.
 
 #include <foregone/foregone.hpp>
 #include <foregone/impl/run/text/initial_json.hpp>

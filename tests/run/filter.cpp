@@ -13,8 +13,10 @@ using foregone::filters::matches_pattern;
 constexpr bool patterns_have_wildcards() {
     return matches_pattern("jugs.*", "jugs.reachable") && matches_pattern("*able", "jugs.reachable") &&
            matches_pattern("j?gs.*b*", "jugs.reachable") && matches_pattern("*", "") && matches_pattern("**a**", "a") &&
-           !matches_pattern("jugs", "jugs.reachable") && matches_pattern("a?c", "a\xC3\xBC" "c") && !matches_pattern("?", "") && !matches_pattern("", "a") &&
-           !matches_pattern("*b", "abc");
+           !matches_pattern("jugs", "jugs.reachable") &&
+           matches_pattern("a?c", "a\xC3\xBC"
+                                  "c") &&
+           !matches_pattern("?", "") && !matches_pattern("", "a") && !matches_pattern("*b", "abc");
 }
 VERIFY(run_filter, patterns_have_wildcards)
 

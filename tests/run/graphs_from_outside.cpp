@@ -29,7 +29,8 @@ constexpr const char* endless = "--filter=mixed_walk<1, 1099511627776>.reachable
 /// Everything that a check says of what it counted, and of its counterexample.
 std::string found_in(const std::string& out) {
     std::smatch found;
-    if (!std::regex_search(out, found, std::regex(R"(\((\d+ states, \d+ transitions, depth \d+), .*\): (proved|violates).*)"))) return "nothing";
+    if (!std::regex_search(out, found, std::regex(R"(\((\d+ states, \d+ transitions, depth \d+), .*\): (proved|violates).*)")))
+        return "nothing";
     std::string all = std::string(found[1]) + ' ' + std::string(found[2]) + '\n';
     const std::regex step(R"( +\d+  .*\{number = \d+\}\n)");
     for (std::sregex_iterator at(out.begin(), out.end(), step), end; at != end; ++at) all += at->str();
@@ -63,7 +64,8 @@ protected:
         std::ofstream(name, std::ios::binary) << text;
     }
 
-    /// Whether a program has a file in the folder that nobody can open by name: before, where the system makes none without a name, it has one.
+    /// Whether a program has a file in the folder that nobody can open by name: before, where the system makes none without a name,
+    /// it has one.
     bool has_nameless_file(pid_t id) const {
         std::error_code gone;
         for (const auto& entry : std::filesystem::directory_iterator("/proc/" + std::to_string(id) + "/fd", gone)) {
@@ -86,7 +88,8 @@ TEST_F(run_kept_graphs, killed_at_any_moment_continues_to_the_same) {
     std::mt19937_64 random(2026);
     unsigned kills = 0, ends = 0;
     while (kills < 50) {
-        program started(with_program(keeping(all_states, {"--checkpoint-every=3ms", "--threads=" + std::to_string(1 + kills % 3)})), {});
+        program started(with_program(keeping(all_states, {"--checkpoint-every=3ms", "--threads=" + std::to_string(1 + kills % 3)})),
+                        {});
         const std::uint64_t until = logged_bytes() + random() % 400'000;
         while (!started.is_over() && logged_bytes() < until) {}
         if (!started.is_over()) started.send(SIGKILL);
@@ -115,7 +118,8 @@ TEST_F(run_kept_graphs, a_signal_is_the_occasion_for_a_last_checkpoint) {
         while (!started.is_over() && logged_bytes() < until) {}
         started.send(signal);
         EXPECT_EQ(started.end(), 128 + signal);
-        EXPECT_NE(started.out().find("its progress is saved in " + file + "; --resume continues from there"), std::string::npos) << started.out();
+        EXPECT_NE(started.out().find("its progress is saved in " + file + "; --resume continues from there"), std::string::npos)
+            << started.out();
         EXPECT_TRUE(std::filesystem::exists(file));
         out = started.out();
     }
@@ -135,7 +139,9 @@ TEST_F(run_kept_graphs, every_limit_keeps_and_continues) {
     unsigned parts = 0;
     for (; part.code == 3 && parts < 60; ++parts) {
         const std::string n = std::to_string(parts + 1);
-        part = ran(keeping(violation, {"--timeout=" + std::to_string(20 + 15 * parts + parts * parts) + "ms", "--memory=" + n + "MiB", "--max-states=" + n + "0000", "--threads=" + std::to_string(1 + parts % 4)}));
+        part =
+            ran(keeping(violation, {"--timeout=" + std::to_string(20 + 15 * parts + parts * parts) + "ms", "--memory=" + n + "MiB",
+                                    "--max-states=" + n + "0000", "--threads=" + std::to_string(1 + parts % 4)}));
         EXPECT_TRUE(part.code == 0 || part.says("is saved in") || part.says("before there was anything to save")) << part.out;
     }
     EXPECT_GT(parts, 3u);
@@ -157,16 +163,23 @@ TEST_F(run_kept_graphs, a_full_disk_does_not_stop_what_is_saved) {
     EXPECT_EQ(found_in(whole_run.out()), whole);
     program started(with_small_files(keeping(all_states, {"--max-states=60000"})), {});
     EXPECT_EQ(started.end(), 3) << started.out();
-    EXPECT_NE(started.err().find("foregone: its progress cannot be saved: " + states + ": File too large; the search continues\n"), std::string::npos) << started.err();
-    EXPECT_NE(started.out().find("note: its progress is not saved: " + states + ": File too large"), std::string::npos) << started.out();
+    EXPECT_NE(started.err().find("foregone: its progress cannot be saved: " + states + ": File too large; the search continues\n"),
+              std::string::npos)
+        << started.err();
+    EXPECT_NE(started.out().find("note: its progress is not saved: " + states + ": File too large"), std::string::npos)
+        << started.out();
     EXPECT_EQ(found_in(ran(keeping(all_states)).out), whole);
 }
 
 TEST_F(run_kept_graphs, a_full_disk_stops_what_is_spilled) {
     program started(with_small_files({violation, "--memory=5632KiB", "--spill=" + folder.string()}), {});
     EXPECT_EQ(started.end(), 3) << started.out();
-    EXPECT_NE(started.out().find("inconclusive, stopped by the disk, which levels were to be spilled to; pass another folder with --spill"), std::string::npos) << started.out();
-    EXPECT_NE(started.out().find("note: levels could not be spilled: " + folder.string() + ": File too large"), std::string::npos) << started.out();
+    EXPECT_NE(started.out().find(
+                  "inconclusive, stopped by the disk, which levels were to be spilled to; pass another folder with --spill"),
+              std::string::npos)
+        << started.out();
+    EXPECT_NE(started.out().find("note: levels could not be spilled: " + folder.string() + ": File too large"), std::string::npos)
+        << started.out();
 }
 
 TEST_F(run_kept_graphs, levels_are_spilled_and_nothing_stays_behind) {
@@ -193,7 +206,8 @@ long peak_kib(const words& arguments) {
         std::vector<char*> all{name.data()};
         for (std::string& word : copy) all.push_back(word.data());
         all.push_back(nullptr);
-        if (std::freopen("/dev/null", "w", stdout) != nullptr && std::freopen("/dev/null", "w", stderr) != nullptr) execv(CHECKS, all.data());
+        if (std::freopen("/dev/null", "w", stdout) != nullptr && std::freopen("/dev/null", "w", stderr) != nullptr)
+            execv(CHECKS, all.data());
         _exit(127);
     }
     int status = 0;
@@ -242,15 +256,18 @@ TEST_F(run_kept_graphs, what_cannot_be_saved_or_spilled_is_refused) {
     refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, "the model has been edited since", {"EDITED=1"});
     refuses({all_states, "--checkpoint=" + file, "--resume"}, "it is of another check, edited.reachable");
     put(states, logged.substr(0, logged.size() - 1));
-    refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, states + ": it is shorter than " + file + " says; begin again");
+    refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"},
+            states + ": it is shorter than " + file + " says; begin again");
     std::filesystem::remove(states);
-    refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, states + ": No such file or directory; it belongs to " + file);
+    refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"},
+            states + ": No such file or directory; it belongs to " + file);
     std::mt19937_64 random(7);
     for (int i = 0; i < 25; ++i) {
         std::string changed = logged;
         changed[random() % changed.size()] ^= static_cast<char>(1 << random() % 8);
         put(states, changed);
-        refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, states + ": it is damaged, or of another search than " + file);
+        refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"},
+                states + ": it is damaged, or of another search than " + file);
         EXPECT_EQ(contents(states), changed);
         EXPECT_EQ(contents(file), kept);
     }
@@ -263,7 +280,8 @@ TEST_F(run_kept_graphs, reports_say_what_a_state_takes) {
     EXPECT_EQ(ran({all_states, "--output=json:" + report}).code, 0);
     std::smatch found;
     const std::string text = contents(report);
-    ASSERT_TRUE(std::regex_search(text, found, std::regex(R"("memory": \{\s*"bytes": (\d+),\s*"bytes_per_state": ([0-9.]+)\s*\})"))) << text;
+    ASSERT_TRUE(std::regex_search(text, found, std::regex(R"("memory": \{\s*"bytes": (\d+),\s*"bytes_per_state": ([0-9.]+)\s*\})")))
+        << text;
     EXPECT_GT(std::stod(found[2]), 8);
     EXPECT_LT(std::stod(found[2]), 20);
     EXPECT_FALSE(std::filesystem::exists(states));
@@ -274,7 +292,8 @@ constexpr const char* wide = "--filter=wide_walk<3>.reachable";
 /// Those of the program's states that are wider than 64 bits.
 TEST_F(run_kept_graphs, a_pass_by_digests_says_how_likely_it_is_wrong) {
     const std::string json = (folder / "json").string(), junit = (folder / "junit").string();
-    const ran exact({wide}), compacted({wide, "--compact", "--output=json:" + json, "--output=junit:" + junit}), threads({wide, "--compact", "--threads=8"});
+    const ran exact({wide}), compacted({wide, "--compact", "--output=json:" + json, "--output=junit:" + junit}),
+        threads({wide, "--compact", "--threads=8"});
     EXPECT_EQ(compacted.code, 0) << compacted.out;
     const std::regex counts(R"(\d+ states, \d+ transitions, depth \d+)");
     std::smatch of_exact, of_compacted;
@@ -282,10 +301,14 @@ TEST_F(run_kept_graphs, a_pass_by_digests_says_how_likely_it_is_wrong) {
     EXPECT_EQ(std::string(of_exact[0]), std::string(of_compacted[0]));
     // 18,332 states: n (n + 1) / 2^65 = 9.1e-12
     for (const ran* one : {&compacted, &threads})
-        EXPECT_TRUE(one->says("): holds for behaviours of every length, unless a state was missed: P(missed) <= 1e-11\n")) << one->out;
-    EXPECT_TRUE(compacted.says("note: states were distinguished by 64 bits each, so that there are at least as many states and transitions as are counted\n"));
+        EXPECT_TRUE(one->says("): holds for behaviours of every length, unless a state was missed: P(missed) <= 1e-11\n"))
+            << one->out;
+    EXPECT_TRUE(compacted.says("note: states were distinguished by 64 bits each, so that there are at least as many states and "
+                               "transitions as are counted\n"));
     EXPECT_NE(contents(json).find("\"verdict\": \"compacted\""), std::string::npos) << contents(json);
-    EXPECT_TRUE(std::regex_search(contents(json), std::regex(R"("digests": \{\s*"bits": 64,\s*"missed_at_most": 9\.1\d*e-12\s*\})"))) << contents(json);
+    EXPECT_TRUE(
+        std::regex_search(contents(json), std::regex(R"("digests": \{\s*"bits": 64,\s*"missed_at_most": 9\.1\d*e-12\s*\})")))
+        << contents(json);
     EXPECT_NE(contents(junit).find(R"(<property name="missed_at_most" value="1e-11"/>)"), std::string::npos) << contents(junit);
     EXPECT_TRUE(exact.says("proved for behaviours of every length"));
 
@@ -296,10 +319,12 @@ TEST_F(run_kept_graphs, a_pass_by_digests_says_how_likely_it_is_wrong) {
 }
 
 TEST_F(run_kept_graphs, compact_is_for_states_that_can_be_packed_and_are_wide) {
-    const ran narrow({all_states, "--compact"}), texts({"--filter=texts*", "--compact"}), merged({"--merge", "a.json", "--compact"});
+    const ran narrow({all_states, "--compact"}), texts({"--filter=texts*", "--compact"}),
+        merged({"--merge", "a.json", "--compact"});
     EXPECT_EQ(narrow.code, 0);
     EXPECT_TRUE(narrow.says("): proved for ")) << narrow.out;
-    EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --compact changes nothing\n")) << narrow.out;
+    EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --compact changes nothing\n"))
+        << narrow.out;
     EXPECT_EQ(texts.code, 2);
     EXPECT_NE(texts.err.find("--compact: a state of texts.reachable cannot be packed: it is "), std::string::npos) << texts.err;
     EXPECT_EQ(merged.code, 2);
@@ -321,12 +346,15 @@ TEST_F(run_kept_graphs, a_tree_is_exact) {
 }
 
 TEST_F(run_kept_graphs, tree_is_for_states_that_can_be_packed_and_are_wide) {
-    const ran narrow({all_states, "--tree"}), texts({"--filter=texts*", "--tree"}), both({wide, "--tree", "--compact"}), merged({"--merge", "a.json", "--tree"});
+    const ran narrow({all_states, "--tree"}), texts({"--filter=texts*", "--tree"}), both({wide, "--tree", "--compact"}),
+        merged({"--merge", "a.json", "--tree"});
     EXPECT_EQ(narrow.code, 0);
-    EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --tree changes nothing\n")) << narrow.out;
+    EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --tree changes nothing\n"))
+        << narrow.out;
     for (const ran* one : {&texts, &both, &merged}) EXPECT_EQ(one->code, 2);
     EXPECT_NE(texts.err.find("--tree: a state of texts.reachable cannot be packed: it is "), std::string::npos) << texts.err;
-    EXPECT_NE(both.err.find("--compact and --tree: these select different visited sets; pass one of them"), std::string::npos) << both.err;
+    EXPECT_NE(both.err.find("--compact and --tree: these select different visited sets; pass one of them"), std::string::npos)
+        << both.err;
     EXPECT_NE(merged.err.find("--compact, --tree and --bitstate mean nothing"), std::string::npos) << merged.err;
 }
 
@@ -373,7 +401,10 @@ TEST_F(run_kept_graphs, a_checkpoint_distinguishes_digests_from_states) {
         EXPECT_EQ(ran(stopped).code, 3);
         const ran refused(keeping(wide, otherwise));
         EXPECT_EQ(refused.code, 2) << refused.out;
-        EXPECT_NE(refused.err.find(compacts ? "it was begun with --compact; ask for the same one" : "it was begun without --compact; ask"), std::string::npos) << refused.err;
+        EXPECT_NE(refused.err.find(compacts ? "it was begun with --compact; ask for the same one"
+                                            : "it was begun without --compact; ask"),
+                  std::string::npos)
+            << refused.err;
         EXPECT_EQ(ran(keeping(wide, as_begun)).code, 0);
         std::filesystem::remove(file);
         std::filesystem::remove(states);
@@ -383,8 +414,15 @@ TEST_F(run_kept_graphs, a_checkpoint_distinguishes_digests_from_states) {
 /// The manifest alone, byte for byte.
 TEST_F(run_kept_graphs, every_byte_of_the_manifest_counts) {
     const fg::graph_subject subject{{"a.reachable", "a", "0.1.0", 3, 0, 1, 0, {}}, UINT64_MAX, 2, 5};
-    const fg::graph_part part{.depth = 3, .states = 1, .covered = 2, .next = 4'096, .next_action = 1, .open = {{1, 2, 0, 3}, {4, 5, 0, 1}},
-                              .counted = {1, 2, 3}, .complete = {4, 5}, .best = {.steps = 4, .at = 7, .action = 1, .property = 2}};
+    const fg::graph_part part{.depth = 3,
+                              .states = 1,
+                              .covered = 2,
+                              .next = 4'096,
+                              .next_action = 1,
+                              .open = {{1, 2, 0, 3}, {4, 5, 0, 1}},
+                              .counted = {1, 2, 3},
+                              .complete = {4, 5},
+                              .best = {.steps = 4, .at = 7, .action = 1, .property = 2}};
     {
         fg::graph_checkpoint to(file, subject, 1);
         const std::uint64_t words[] = {1, 2, 3, 4};

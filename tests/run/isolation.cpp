@@ -84,9 +84,10 @@ TEST(run_isolation, what_lives_gets_the_verdict_that_it_gets_otherwise) {
 TEST(run_isolation, properties_of_a_suite_are_asked_in_the_other_process) {
     using drifting = models::lamp_commands<models::lamp_defect::drifts>;
     const auto shrunk_to = [](auto&& run) {
-        const fg::reported_run reported = fg::report_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
-            return run.isolated.report(run.check, trace, listener);
-        });
+        const fg::reported_run reported =
+            fg::report_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+                return run.isolated.report(run.check, trace, listener);
+            });
         EXPECT_EQ(reported.end.property, run.found.property);
         EXPECT_EQ(run.check.property(run.found.property), "the levels are the same");
         EXPECT_NE(reported.steps.back().note.find("and model {level = 1} violate"), std::string::npos);
@@ -168,7 +169,8 @@ TEST(run_isolation, a_run_that_is_planned_slowly_does_not_hang) {
 }
 
 TEST(run_isolation, a_limit_stops_shrinking) {
-    fg::model_check<fragile_commands<fate::aborts>, fg::search_view<fragile_commands<fate::aborts>>, fg::random{}> check("fragile.hpp", 1);
+    fg::model_check<fragile_commands<fate::aborts>, fg::search_view<fragile_commands<fate::aborts>>, fg::random{}> check(
+        "fragile.hpp", 1);
     fg::isolation isolated(never_ns);
     const auto stopped = [](const fg::progress& now) { return now.tasks > 0 ? fg::stop_reason::none : fg::stop_reason::time; };
     const fg::verdict found = isolated.run(check, {.check_in = stopped});

@@ -103,7 +103,9 @@ TEST_F(run_joint_run, one_rank_alone_asks_nobody) {
     EXPECT_FALSE(alone.decides(false));
     EXPECT_EQ(problem_of([&] { EXPECT_EQ(alone.end(3, ""), 3); }), "");
     EXPECT_EQ(problem_of([&] { EXPECT_EQ(alone.end(1, "the disk is full"), 1); }), "foregone: the disk is full\n");
-    EXPECT_EQ(refused([](auto& o) { o.checkpoint = "file", o.resume = true, o.isolate = true, o.spill = "folder", o.merge = {"a"}; }, 1), "");
+    EXPECT_EQ(
+        refused([](auto& o) { o.checkpoint = "file", o.resume = true, o.isolate = true, o.spill = "folder", o.merge = {"a"}; }, 1),
+        "");
     const fg::options chosen = alone.part_of(kept_options());
     EXPECT_EQ(chosen.outputs.size(), 1u);
     EXPECT_EQ(chosen.color, fg::decision::automatic);

@@ -30,11 +30,12 @@ TEST_F(run_listing, names_stand_alone_for_programs) {
 }
 
 TEST_F(run_listing, people_see_where_each_is_decided_and_how_large_it_is) {
-    EXPECT_EQ(foregone::listing_text(foregone::named_checks(list)),
-              "jugs.reachable       compile time: proved\n"
-              "                     16 states, 96 transitions, depth 8\n"
-              "memory.sequences<5>  run time: larger than its compile-time budget\n"
-              "                     at most 200000 sequences of 10 actions, from 2 initial states; fewer where some are not enabled\n");
+    EXPECT_EQ(
+        foregone::listing_text(foregone::named_checks(list)),
+        "jugs.reachable       compile time: proved\n"
+        "                     16 states, 96 transitions, depth 8\n"
+        "memory.sequences<5>  run time: larger than its compile-time budget\n"
+        "                     at most 200000 sequences of 10 actions, from 2 initial states; fewer where some are not enabled\n");
 }
 
 TEST_F(run_listing, a_check_that_runs_because_its_model_is_not_constexpr_says_so) {
@@ -52,7 +53,8 @@ TEST_F(run_listing, a_proof_up_to_equality_is_no_other) {
 
 TEST_F(run_listing, a_model_that_throws_is_listed_all_the_same) {
     handed_over.counts_initials = false;
-    EXPECT_TRUE(foregone::listing_text(foregone::named_checks(list)).ends_with("its initial states cannot be counted: the model throws\n"));
+    EXPECT_TRUE(
+        foregone::listing_text(foregone::named_checks(list)).ends_with("its initial states cannot be counted: the model throws\n"));
 }
 
 }  // namespace

@@ -27,22 +27,27 @@ TEST(run_main, lists_names_for_programs) {
 }
 
 TEST(run_main, lists_for_people_where_each_is_decided) {
-    EXPECT_EQ(ran({"--list", "--filter=bits*:leaky*"}).out, "bits.reachable      compile time: proved\n"
-                                                            "                    4 states, 12 transitions, depth 2\n"
-                                                            "leaky.reachable     compile time: violated, as expected\n"
-                                                            "                    4 states, 9 transitions, depth 2\n"
-                                                            "leaky.reachable#2   run time: as FOREGONE_RUNTIME_CHECK asks\n"
-                                                            "                    3 actions, 1 initial state; a state takes 2 bits: at most 4 states\n"
-                                                            "leaky.sequences<4>  run time: as FOREGONE_RUNTIME_CHECK asks\n"
-                                                            "                    at most 81 sequences of 3 actions; fewer where some are not enabled\n");
+    EXPECT_EQ(ran({"--list", "--filter=bits*:leaky*"}).out,
+              "bits.reachable      compile time: proved\n"
+              "                    4 states, 12 transitions, depth 2\n"
+              "leaky.reachable     compile time: violated, as expected\n"
+              "                    4 states, 9 transitions, depth 2\n"
+              "leaky.reachable#2   run time: as FOREGONE_RUNTIME_CHECK asks\n"
+              "                    3 actions, 1 initial state; a state takes 2 bits: at most 4 states\n"
+              "leaky.sequences<4>  run time: as FOREGONE_RUNTIME_CHECK asks\n"
+              "                    at most 81 sequences of 3 actions; fewer where some are not enabled\n");
 }
 
 TEST(run_main, estimates_what_does_not_end_and_decides_what_does) {
     const ran r({"--filter=bits*:endless*", "--estimate=500ms", "--threads=1"});
     EXPECT_EQ(r.code, 0) << r.out;
     EXPECT_TRUE(r.says("[ COMPILED ] bits.reachable")) << r.out;
-    EXPECT_TRUE(std::regex_search(r.out, std::regex(R"(\n\[ ESTIMATE \] endless.reachable \([^)]+ states, depth [0-9]+, [^)]+\): [^\n]+ states)"))) << r.out;
-    EXPECT_TRUE(std::regex_search(r.out, std::regex(R"(\n\[ ESTIMATE \] endless.sequences<60> \([^)]+ steps, [^)]+\): [^\n]* sequences)"))) << r.out;
+    EXPECT_TRUE(std::regex_search(
+        r.out, std::regex(R"(\n\[ ESTIMATE \] endless.reachable \([^)]+ states, depth [0-9]+, [^)]+\): [^\n]+ states)")))
+        << r.out;
+    EXPECT_TRUE(
+        std::regex_search(r.out, std::regex(R"(\n\[ ESTIMATE \] endless.sequences<60> \([^)]+ steps, [^)]+\): [^\n]* sequences)")))
+        << r.out;
     EXPECT_TRUE(std::regex_search(r.out, std::regex(R"(\n\[ ESTIMATE \] 2 checks[^\n]*\n$)"))) << r.out;
     EXPECT_EQ(ran({"--filter=leaky.reachable#2", "--estimate"}).code, 1);
 }
@@ -55,10 +60,14 @@ TEST(run_main, an_estimate_goes_with_nothing_that_asks_for_something_else) {
         EXPECT_EQ(r.out, "");
         return r.err;
     };
-    EXPECT_EQ(problem_of({"--timeout=1s"}), "foregone: --estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION\n");
+    EXPECT_EQ(
+        problem_of({"--timeout=1s"}),
+        "foregone: --estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION\n");
     for (const words& kept : {words{"--checkpoint=a"}, words{"--checkpoint=a", "--resume"}})
-        EXPECT_EQ(problem_of(kept), "foregone: --estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out\n");
-    EXPECT_EQ(problem_of({"--isolate"}), "foregone: --estimate: with --isolate the progress of a search is not visible; leave it out\n");
+        EXPECT_EQ(problem_of(kept),
+                  "foregone: --estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out\n");
+    EXPECT_EQ(problem_of({"--isolate"}),
+              "foregone: --estimate: with --isolate the progress of a search is not visible; leave it out\n");
     EXPECT_EQ(problem_of({"--merge=a"}), "foregone: --estimate: --merge runs nothing; pass one of them\n");
     for (const char* option : {"--replay=0", "--pattern=0", "--accepts=a"})
         EXPECT_EQ(problem_of({option, "--filter=bits.reachable"}),
@@ -210,7 +219,8 @@ TEST(run_main, wrong_use_takes_one_line) {
         return r.err;
     };
     EXPECT_EQ(problem_of({"--frobnicate"}), "foregone: --frobnicate: there is no such option; --help lists all there are\n");
-    EXPECT_EQ(problem_of({"--filter=nobody"}), "foregone: --filter=nobody: no check matches; write *PART* for a part of a name; --list-tests prints them all\n");
+    EXPECT_EQ(problem_of({"--filter=nobody"}),
+              "foregone: --filter=nobody: no check matches; write *PART* for a part of a name; --list-tests prints them all\n");
     EXPECT_EQ(problem_of({"--output=json:/nowhere/a"}),
               "foregone: --output: /nowhere/a cannot be written: /nowhere: No such file or directory\n");
     EXPECT_EQ(problem_of({"--pattern=1"}), "foregone: --pattern=1: 12 checks are chosen; choose one with --filter=NAME\n");
@@ -237,7 +247,8 @@ TEST(run_main, only_a_terminal_or_a_wish_brings_colours) {
 TEST(run_main, progress_goes_to_stderr_and_not_into_a_pipe) {
     EXPECT_EQ(ran({"--filter=endless.reachable", "--timeout=1ms"}).err, "");
     ran r({"--version"});
-    for (const char* const timeout : {"600ms", "2s", "10s", "60s"}) {  // on a machine that stalls, nothing is reported in the first of them
+    for (const char* const timeout :
+         {"600ms", "2s", "10s", "60s"}) {  // on a machine that stalls, nothing is reported in the first of them
         if (r.err.empty()) r = ran({"--filter=endless.sequences<60>", std::string("--timeout=") + timeout, "--progress=on"});
         EXPECT_FALSE(r.says(" steps (")) << "progress among the results: " << r.out;
     }

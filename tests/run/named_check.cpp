@@ -56,7 +56,8 @@ TEST(run_named_check, an_exact_name_is_taken_literally) {
 }
 
 TEST(run_named_check, nothing_to_do_is_wrong_use) {
-    EXPECT_EQ(checks({"a"}).refusal("b"), "--filter=b: no check matches; write *PART* for a part of a name; --list-tests prints them all");
+    EXPECT_EQ(checks({"a"}).refusal("b"),
+              "--filter=b: no check matches; write *PART* for a part of a name; --list-tests prints them all");
     EXPECT_EQ(checks({}).refusal("*"), "this program has no check; write FOREGONE_CHECK(...) in one of its files");
 }
 

@@ -70,7 +70,8 @@ TEST_F(run_programs, a_proof_reports_what_it_covers) {
     EXPECT_TRUE(ran({"--filter=no_way*"}).says("warning: no path comes to the program's end: all are pruned or cut"));
     const ran merged({"--filter=circle*"});
     EXPECT_EQ(merged.code, 0);
-    EXPECT_TRUE(merged.says("holds in every state that the program reports, up to equal hashes: P(missed) <= 9e-19\n")) << merged.out;
+    EXPECT_TRUE(merged.says("holds in every state that the program reports, up to equal hashes: P(missed) <= 9e-19\n"))
+        << merged.out;
     EXPECT_FALSE(merged.says("warning")) << merged.out;
 }
 
@@ -260,8 +261,8 @@ TEST_F(run_programs, an_exploration_continues_from_its_checkpoint) {
     EXPECT_EQ(ran({"--filter=many.paths<9>", "--checkpoint=" + kept}).code, 2);
     int parts = 1;
     for (; part.code == 3; ++parts)
-        part = ran({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume", parts < 4 ? "--timeout=0.000001s" : "--timeout=10min",
-                    "--threads=" + std::to_string(1 + parts % 2)});
+        part = ran({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume",
+                    parts < 4 ? "--timeout=0.000001s" : "--timeout=10min", "--threads=" + std::to_string(1 + parts % 2)});
     EXPECT_EQ(part.code, 0);
     EXPECT_EQ(parts, 5);
     EXPECT_EQ(counts_in(part.out), whole);

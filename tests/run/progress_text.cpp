@@ -33,8 +33,9 @@ TEST(run_progress_text, what_was_done_before_says_nothing_about_the_time_that_is
 TEST(run_progress_text, of_paths_whose_share_is_known_it_guesses_how_many_there_will_be) {
     const progress now{.paths = 1'500'000, .depth_steps = 40, .tasks = 1'000, .tasks_done = 500};
     EXPECT_EQ(progress_text("a", now, 10.0), "a: 50% of about 3.0 M, 10.0 s left, 1.5 M paths (150 k/s), 10.0 s");
-    EXPECT_EQ(progress_text("a", {.paths = 30'000, .paths_before = 20'000, .tasks = 1'000, .tasks_done = 750, .tasks_before = 500}, 1.0),
-              "a: 75% of about 40.0 k, 1.0 s left, 30.0 k paths (10.0 k/s), 1.0 s");
+    EXPECT_EQ(
+        progress_text("a", {.paths = 30'000, .paths_before = 20'000, .tasks = 1'000, .tasks_done = 750, .tasks_before = 500}, 1.0),
+        "a: 75% of about 40.0 k, 1.0 s left, 30.0 k paths (10.0 k/s), 1.0 s");
     EXPECT_EQ(progress_text("a", {.paths = 16, .tasks = 1'000}, 1.0), "a: 16 paths (16/s), 1.0 s");
     EXPECT_EQ(progress_text("a", {.paths = 16}, 1.0), "a: 16 paths (16/s), 1.0 s");
 }
@@ -53,7 +54,10 @@ TEST(run_progress_text, states_that_were_saved_by_another_run_say_nothing_about_
     EXPECT_EQ(progress_text("a", now, 2.0), "a: 5000 states (500/s), depth 9, frontier 9, 1.0 KiB, 2.0 s");
     foregone::level_forecast forecast;
     for (const unsigned states : {1u, 12u, 66u, 220u, 495u, 792u, 924u, 792u}) forecast.note(states);
-    EXPECT_EQ(progress_text("a", {.states = 3'302, .states_before = 3'000, .depth_steps = 8, .frontier = 9, .bytes = 1'024, .forecast = &forecast}, 1.0),
+    EXPECT_EQ(progress_text(
+                  "a",
+                  {.states = 3'302, .states_before = 3'000, .depth_steps = 8, .frontier = 9, .bytes = 1'024, .forecast = &forecast},
+                  1.0),
               "a: 83% of about 3973, 2.2 s left, 3302 states (302/s), depth 8, frontier 9, 1.0 KiB, 1.0 s");
 }
 

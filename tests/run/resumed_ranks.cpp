@@ -114,8 +114,8 @@ void end_after(std::uint64_t microseconds) {
     setitimer(ITIMER_REAL, &until, nullptr);
 }
 
-/// Ranks are threads of a process of their own, so that all are killed at once, a bit later each time, until one comes to its end; then it
-/// begins anew.
+/// Ranks are threads of a process of their own, so that all are killed at once, a bit later each time, until one comes to its end;
+/// then it begins anew.
 TEST_F(run_kept_ranks, killed_at_any_moment_any_number_of_ranks_continues) {
     const std::string whole = told_alone(), answer = (folder.string() + ".answer");
     std::mt19937_64 random(2026);
@@ -167,11 +167,15 @@ TEST_F(run_kept_ranks, files_of_other_ranks_go_when_they_are_needed_no_more) {
 
 /// Runs of other numbers of ranks were killed before they saved anything, or between saving and removing.
 TEST_F(run_kept_ranks, what_killed_runs_left_goes_with_what_is_saved_next) {
-    const auto leave = [&](const std::string& name) { std::ofstream(folder / name, std::ios::binary) << "foregone states\n and so on"; };
+    const auto leave = [&](const std::string& name) {
+        std::ofstream(folder / name, std::ios::binary) << "foregone states\n and so on";
+    };
     for (const unsigned ranks : {2u, 1u}) {
         put({});
         for (int again = 0; again < 2; ++again) {  // begins, and goes on of as many ranks
-            for (const char* left : {"far.txt.0-of-4.states", "far.txt.3-of-4.states", "far.txt.1-of-3.states", "far.0-of-4.states"}) leave(left);
+            for (const char* left :
+                 {"far.txt.0-of-4.states", "far.txt.3-of-4.states", "far.txt.1-of-3.states", "far.0-of-4.states"})
+                leave(left);
             if (ranks > 1) leave("far.txt.states");
             stop_after(ranks, 60);
             EXPECT_EQ(names(), ranks == 1 ? "far.0-of-4.states far.txt far.txt.states "
@@ -208,12 +212,14 @@ TEST_F(run_kept_ranks, files_that_do_not_belong_together_are_refused) {
     refuses(changed, ".states: it is ");
     std::mt19937_64 random(7);
     const auto extent = [&](const std::string& name) { return whole.at(name).size(); };
-    std::vector<std::uint64_t> damaged{0, 32, 39, 40, 48, 56};  // the beginning; the depth, the length, the checksum and a state of the first block
+    std::vector<std::uint64_t> damaged{
+        0, 32, 39, 40, 48, 56};  // the beginning; the depth, the length, the checksum and a state of the first block
     for (int i = 0; i < 10; ++i) damaged.push_back(random() % extent(second));
     for (const std::uint64_t at : damaged) {
         changed = whole;
         changed[second][at] ^= static_cast<char>(1 << random() % 8);
-        refuses(changed, second + ": it is damaged, or of another search than " + file + "; begin again without --resume, under another name");
+        refuses(changed, second + ": it is damaged, or of another search than " + file +
+                             "; begin again without --resume, under another name");
     }
     changed = whole;
     changed["far.txt"][40] ^= 1;

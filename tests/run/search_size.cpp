@@ -11,19 +11,21 @@ namespace {
 namespace fg = foregone;
 
 constexpr bool sequences_are_those_of_every_length() {
-    return fg::sequences_of(56, 1, 5, 5).value == 550'731'776 && fg::sequences_of(3, 2, 0, 2).value == 26 && fg::sequences_of(1, 1, 1, 7).value == 7 &&
-           fg::sequences_of(0, 1, 0, 3).value == 1 && fg::sequences_of(2, 1, 63, 63).value == std::uint64_t{1} << 63;
+    return fg::sequences_of(56, 1, 5, 5).value == 550'731'776 && fg::sequences_of(3, 2, 0, 2).value == 26 &&
+           fg::sequences_of(1, 1, 1, 7).value == 7 && fg::sequences_of(0, 1, 0, 3).value == 1 &&
+           fg::sequences_of(2, 1, 63, 63).value == std::uint64_t{1} << 63;
 }
 VERIFY(run_search_size, sequences_are_those_of_every_length)
 
 constexpr bool what_does_not_fit_is_told() {
-    return !fg::sequences_of(2, 1, 64, 64) && !fg::sequences_of(2, 2, 63, 63) && !fg::sequences_of(3, 1, 1, UINT64_MAX) && !fg::orders_of(1ULL << 40, 2, false);
+    return !fg::sequences_of(2, 1, 64, 64) && !fg::sequences_of(2, 2, 63, 63) && !fg::sequences_of(3, 1, 1, UINT64_MAX) &&
+           !fg::orders_of(1ULL << 40, 2, false);
 }
 VERIFY(run_search_size, what_does_not_fit_is_told)
 
 constexpr bool orders_are_with_or_without_repetition() {
-    return fg::orders_of(9, 2, false).value == 81 && fg::orders_of(9, 2, true).value == 72 && fg::orders_of(2, 3, true).value == 0 &&
-           fg::orders_of(5, 1, true).value == 5;
+    return fg::orders_of(9, 2, false).value == 81 && fg::orders_of(9, 2, true).value == 72 &&
+           fg::orders_of(2, 3, true).value == 0 && fg::orders_of(5, 1, true).value == 5;
 }
 VERIFY(run_search_size, orders_are_with_or_without_repetition)
 

@@ -25,8 +25,10 @@ struct pair {
     enum class action { raise, follow, reset };
     static constexpr state initial() { return {}; }
     static constexpr std::optional<state> next(const state& s, action a) {
-        if (a == action::raise) return s.high == 3 ? std::nullopt : std::optional(state{s.low, static_cast<std::uint8_t>(s.high + 1)});
-        if (a == action::follow) return s.low == s.high ? std::nullopt : std::optional(state{static_cast<std::uint8_t>(s.low + 1), s.high});
+        if (a == action::raise)
+            return s.high == 3 ? std::nullopt : std::optional(state{s.low, static_cast<std::uint8_t>(s.high + 1)});
+        if (a == action::follow)
+            return s.low == s.high ? std::nullopt : std::optional(state{static_cast<std::uint8_t>(s.low + 1), s.high});
         return state{};
     }
     static constexpr auto properties = fg::properties{fg::always<"in order">([](const state& s) { return s.low <= s.high; })};
@@ -110,7 +112,8 @@ std::uint64_t counted() {
 
 TEST(run_size_text, of_states_says_actions_beginnings_and_bits) {
     EXPECT_EQ(size_of<pair>(), "3 actions, 1 initial state; a state takes 16 bits: at most 65536 states");
-    EXPECT_EQ((size_of<pair, fg::reachable.depth(4)>()), "3 actions, 1 initial state, to depth 4; a state takes 16 bits: at most 65536 states");
+    EXPECT_EQ((size_of<pair, fg::reachable.depth(4)>()),
+              "3 actions, 1 initial state, to depth 4; a state takes 16 bits: at most 65536 states");
     EXPECT_EQ(size_of<several_beginnings>(), "3 actions, 6 initial states; a state takes 16 bits: at most 65536 states");
     EXPECT_EQ(size_of<beyond_its_enumerators>(),
               "6 actions, 1 initial state; a state takes 1 bit: at most 2 states, if enums hold only their enumerators");
@@ -120,12 +123,15 @@ TEST(run_size_text, of_states_says_actions_beginnings_and_bits) {
 }
 
 TEST(run_size_text, of_states_without_a_fixed_size_says_why_they_cannot_be_packed) {
-    EXPECT_EQ(size_of<word>(), "2 actions, 1 initial state; a state cannot be packed: it is " + std::string(fg::why_not_packable<std::string>.substr(6)));
+    EXPECT_EQ(size_of<word>(), "2 actions, 1 initial state; a state cannot be packed: it is " +
+                                   std::string(fg::why_not_packable<std::string>.substr(6)));
 }
 
 TEST(run_size_text, of_actions_with_several_outcomes_says_so) {
-    EXPECT_EQ(size_of<any_way>(), "1 action, of which each may lead to several states, 1 initial state; a state takes 1 bit: at most 2 states");
-    EXPECT_EQ((size_of<any_way, fg::sequences<3>>()), "sequences of 1 action; their number is unknown, because an action may lead to several states");
+    EXPECT_EQ(size_of<any_way>(),
+              "1 action, of which each may lead to several states, 1 initial state; a state takes 1 bit: at most 2 states");
+    EXPECT_EQ((size_of<any_way, fg::sequences<3>>()),
+              "sequences of 1 action; their number is unknown, because an action may lead to several states");
 }
 
 TEST(run_size_text, the_number_of_sequences_is_what_a_search_counts) {
@@ -137,9 +143,11 @@ TEST(run_size_text, the_number_of_sequences_is_what_a_search_counts) {
 }
 
 TEST(run_size_text, it_is_a_bound_where_not_all_actions_are_enabled) {
-    EXPECT_EQ((size_of<several_beginnings, fg::sequences<2, 4>>()), "at most 702 sequences of 3 actions, from 6 initial states; fewer where some are not enabled");
+    EXPECT_EQ((size_of<several_beginnings, fg::sequences<2, 4>>()),
+              "at most 702 sequences of 3 actions, from 6 initial states; fewer where some are not enabled");
     EXPECT_LT((counted<several_beginnings, fg::sequences<2, 4>>()), 702);
-    EXPECT_EQ((size_of<pair, fg::sequences<60>>()), "perhaps more than 2^64 sequences of 3 actions; fewer where some are not enabled");
+    EXPECT_EQ((size_of<pair, fg::sequences<60>>()),
+              "perhaps more than 2^64 sequences of 3 actions; fewer where some are not enabled");
 }
 
 TEST(run_size_text, of_random_walks_says_how_many_and_how_long) {
@@ -148,8 +156,10 @@ TEST(run_size_text, of_random_walks_says_how_many_and_how_long) {
 }
 
 TEST(run_size_text, of_planned_runs_says_what_they_take) {
-    EXPECT_EQ((size_of<models::seed_memory, fg::transition_tour>()), "runs that take every transition, of 56 actions, planned when it runs");
-    EXPECT_EQ((size_of<models::seed_memory, fg::covering_sequences<2>>()), "runs that take every 2 of 56 actions in each order: at most 3136 orders, planned when it runs");
+    EXPECT_EQ((size_of<models::seed_memory, fg::transition_tour>()),
+              "runs that take every transition, of 56 actions, planned when it runs");
+    EXPECT_EQ((size_of<models::seed_memory, fg::covering_sequences<2>>()),
+              "runs that take every 2 of 56 actions in each order: at most 3136 orders, planned when it runs");
     EXPECT_EQ((size_of<models::seed_memory, fg::covering_sequences<2>.distinct()>()),
               "runs that take every 2 of 56 actions in each order: at most 3080 orders, planned when it runs");
     EXPECT_EQ((size_of<models::seed_memory, fg::covering_sequences<1>.of_kinds()>()),
@@ -158,7 +168,8 @@ TEST(run_size_text, of_planned_runs_says_what_they_take) {
 
 TEST(run_size_text, of_paths_says_how_long_they_may_be) {
     EXPECT_EQ((size_of<fg::program<flips>, fg::paths<3>>()), "paths of at most 3 choices; how many shows when they are taken");
-    EXPECT_EQ((size_of<fg::program<flips>, fg::paths<3>.merge_states()>()), "paths of at most 3 choices, equal states merged; how many shows when they are taken");
+    EXPECT_EQ((size_of<fg::program<flips>, fg::paths<3>.merge_states()>()),
+              "paths of at most 3 choices, equal states merged; how many shows when they are taken");
 }
 
 TEST(run_size_text, a_model_that_cannot_say_where_it_begins_throws) {

@@ -45,10 +45,11 @@ protected:
     std::vector<block> read_back(const fg::state_log_extent& wanted, bool& fits, std::uint64_t state_words = 2) {
         std::vector<block> all;
         fg::state_log log(file, fg::state_log::open_old(file), state_words);
-        fits = log.holds(wanted) && log.each(UINT64_MAX, [&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
-            all.push_back({depth, {words, words + count}, place});
-            return true;
-        });
+        fits = log.holds(wanted) &&
+               log.each(UINT64_MAX, [&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
+                   all.push_back({depth, {words, words + count}, place});
+                   return true;
+               });
         return all;
     }
 

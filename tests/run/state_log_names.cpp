@@ -19,18 +19,37 @@ TEST(run_state_log_names, are_those_of_one_file_only) {
     EXPECT_EQ(names::of("far"), "far.states");
     EXPECT_EQ(names::of("far", 3, 12), "far.3-of-12.states");
     for (const std::size_t ranks : {1u, 2u, 10u, 4096u})
-        for (const std::size_t rank : {std::size_t{0}, ranks - 1}) EXPECT_EQ(names::ranks_of("a/far", names::of("a/far", rank, ranks)), ranks);
-    for (const char* other : {"far", "far.", "far.txt.states", "far.txt.0-of-2.states", "far.2-of-2.states", "far.0-of-1.states", "far.0-of-0.states",
-                              "far.00-of-2.states", "far.0-of-02.states", "far.+0-of-2.states", "far.-1-of-2.states", "far. 0-of-2.states",
-                              "far.0-of-2", "far.0-of-2.states.", "far.0-of-2.states.tmp", "far.0-of-2.1-of-4.states", "far.-of-.states",
-                              "far.0-of-99999999999999999999.states", "far2.0-of-2.states", "a/far.0-of-2.states", ".0-of-2.states"})
+        for (const std::size_t rank : {std::size_t{0}, ranks - 1})
+            EXPECT_EQ(names::ranks_of("a/far", names::of("a/far", rank, ranks)), ranks);
+    for (const char* other : {"far",
+                              "far.",
+                              "far.txt.states",
+                              "far.txt.0-of-2.states",
+                              "far.2-of-2.states",
+                              "far.0-of-1.states",
+                              "far.0-of-0.states",
+                              "far.00-of-2.states",
+                              "far.0-of-02.states",
+                              "far.+0-of-2.states",
+                              "far.-1-of-2.states",
+                              "far. 0-of-2.states",
+                              "far.0-of-2",
+                              "far.0-of-2.states.",
+                              "far.0-of-2.states.tmp",
+                              "far.0-of-2.1-of-4.states",
+                              "far.-of-.states",
+                              "far.0-of-99999999999999999999.states",
+                              "far2.0-of-2.states",
+                              "a/far.0-of-2.states",
+                              ".0-of-2.states"})
         EXPECT_EQ(names::ranks_of("far", other), std::nullopt) << other;
 }
 
 /// A folder of its own for each test.
 class run_state_log_names_on_disk : public testing::Test {
 protected:
-    std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("foregone_state_log_names_" + std::to_string(getpid()));
+    std::filesystem::path folder =
+        std::filesystem::path(testing::TempDir()) / ("foregone_state_log_names_" + std::to_string(getpid()));
 
     void SetUp() override { std::filesystem::create_directory(folder); }
     void TearDown() override { std::filesystem::remove_all(folder); }
@@ -48,8 +67,15 @@ protected:
 TEST_F(run_state_log_names_on_disk, only_logs_that_nobody_needs_go) {
     for (const char* gone : {"far.states", "far.0-of-4.states", "far.3-of-4.states", "far.0-of-3.states"}) put(gone);
     put("far.1-of-3.states", "");  // of a rank that was killed at once
-    const std::set<std::string> others{"far", "far.0-of-2.states", "far.1-of-2.states", "far.txt.states", "far.txt.0-of-4.states", "fa.0-of-4.states",
-                                       "far.4-of-4.states", "far.0-of-7", "far.0-of-7.states"};
+    const std::set<std::string> others{"far",
+                                       "far.0-of-2.states",
+                                       "far.1-of-2.states",
+                                       "far.txt.states",
+                                       "far.txt.0-of-4.states",
+                                       "fa.0-of-4.states",
+                                       "far.4-of-4.states",
+                                       "far.0-of-7",
+                                       "far.0-of-7.states"};
     for (const std::string& name : others) put(name);
     put("far.1-of-7.states", "somebody's");
     std::filesystem::create_directory(folder / "far.2-of-7.states");

@@ -26,7 +26,8 @@ TEST(run_sufficient_length_text, the_witness_shows_the_last_pair) {
                                                                                              "   3  step     {at = 1}  1\n");
 }
 
-/// The seed's three states to the letter: an overwriting that is read twice, with the calls that come first in the order of arguments.
+/// The seed's three states to the letter: an overwriting that is read twice, with the calls that come first in the order of
+/// arguments.
 TEST(run_sufficient_length_text, the_seed) {
     const std::string text = fg::sufficient_length_text<models::seed_memory, models::ever>();
     EXPECT_TRUE(text.starts_with(

@@ -84,7 +84,8 @@ TEST(run_judge, warns_of_answers_without_a_judge) {
     fake_check check;
     check.unjudged = "pop, size";
     EXPECT_EQ(judged(ended(outcome::proved), check).warnings,
-              std::vector<std::string>{"the answers of these commands are not judged: pop, size; give each an `expected` or a `postcondition`"});
+              std::vector<std::string>{
+                  "the answers of these commands are not judged: pop, size; give each an `expected` or a `postcondition`"});
 }
 
 TEST(run_judge, reports_classes_and_warns_of_one_that_is_never_visited) {
@@ -149,7 +150,9 @@ TEST(run_judge, notes_that_one_state_counts_for_several) {
     check.reduced = true;
     const check_record record = judged(ended(outcome::proved), check);
     EXPECT_TRUE(record.reduced);
-    EXPECT_EQ(record.notes, std::vector<std::string>{"states that differ only by a renaming of identities are counted as one, and so are their transitions"});
+    EXPECT_EQ(record.notes,
+              std::vector<std::string>{
+                  "states that differ only by a renaming of identities are counted as one, and so are their transitions"});
 }
 
 TEST(run_judge, notes_boundaries_and_deadlocks) {

@@ -108,7 +108,8 @@ TEST(space_interned_states, parts_are_all_states_together) {
     states.flush(buffer, discovered);
     for (const std::uint64_t parts : {1u, 2u, 7u, 1'000u, 100'000u}) {
         std::vector<unsigned> seen(3'000);
-        for (std::uint64_t part = 0; part < parts; ++part) states.each_state([&](fg::state_id id) { ++seen[states[id].value]; }, part, parts);
+        for (std::uint64_t part = 0; part < parts; ++part)
+            states.each_state([&](fg::state_id id) { ++seen[states[id].value]; }, part, parts);
         EXPECT_EQ(std::count(seen.begin(), seen.end(), 1u), 3'000) << parts;
     }
 }

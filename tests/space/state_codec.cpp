@@ -234,11 +234,12 @@ constexpr bool small_types_use_every_word() {
 VERIFY(space_state_codec, small_types_use_every_word)
 
 constexpr bool scalars_come_back() {
-    return keeps_apart<std::int64_t>({0, 1, -1, INT64_MIN, INT64_MAX}) && keeps_apart<std::int16_t>({0, 1, -1, INT16_MIN, INT16_MAX}) &&
-           keeps_apart<char>({'\0', 'a', static_cast<char>(-1)}) && keeps_apart<char32_t>({0, U'x', 0x10ffff}) &&
-           keeps_apart<sign>({sign::minus, sign::zero, sign::plus}) && keeps_apart<far>({far::a, far::b, far::c}) &&
-           keeps_apart<single>({single::only}) && keeps_apart<identity>({identity{0}, identity{999}, identity{65'535}}) &&
-           keeps_apart<old_style>({left, right, none}) && keeps_apart<double>({0.0, 1.5, -1.5, 1e300}) &&
+    return keeps_apart<std::int64_t>({0, 1, -1, INT64_MIN, INT64_MAX}) &&
+           keeps_apart<std::int16_t>({0, 1, -1, INT16_MIN, INT16_MAX}) && keeps_apart<char>({'\0', 'a', static_cast<char>(-1)}) &&
+           keeps_apart<char32_t>({0, U'x', 0x10ffff}) && keeps_apart<sign>({sign::minus, sign::zero, sign::plus}) &&
+           keeps_apart<far>({far::a, far::b, far::c}) && keeps_apart<single>({single::only}) &&
+           keeps_apart<identity>({identity{0}, identity{999}, identity{65'535}}) && keeps_apart<old_style>({left, right, none}) &&
+           keeps_apart<double>({0.0, 1.5, -1.5, 1e300}) &&
            keeps_apart<float>({0.0f, -2.0f, std::numeric_limits<float>::infinity()}) &&
            keeps_apart<fg::within<-3, 4>>({-3, -1, 0, 4}) && keeps_apart<fg::subset<'r', 'w'>>({{}, {1}, {2}, {3}});
 }
@@ -253,7 +254,8 @@ constexpr bool structs_come_back() {
     other.resources[7] = phase::prepared;
     opaque cells{}, more{};
     cells.at(5) = 1, more.at(0) = 65'535;
-    return keeps_apart<transaction>({{}, some, other}) && keeps_apart<padded>({{}, {'a', -1, true}, {'a', -1, false}, {-1, 7, true}}) &&
+    return keeps_apart<transaction>({{}, some, other}) &&
+           keeps_apart<padded>({{}, {'a', -1, true}, {'a', -1, false}, {-1, 7, true}}) &&
            keeps_apart<bit_fields>({{}, {1u << 19, 3, true}, {3, 1u << 19, false}}) && keeps_apart<opaque>({{}, cells, more}) &&
            keeps_apart<with_const>({{third::eating, true}, {third::eating, false}, {third::thinking, true}}) &&
            keeps_apart<board>({{}, {{1, 2, 3, 4, 5, 6, 7, 8, 0}, 8}, {{8, 7, 6, 5, 4, 3, 2, 1, 0}, 8}}) &&
@@ -313,7 +315,8 @@ VERIFY(space_state_codec, what_is_not_there_is_packed_as_zeros)
 constexpr bool parts_lie_in_order_from_the_low_end() {
     return packed(with_const{third::eating, true})[0] == 0b1'10 &&
            packed(std::array<phase, 3>{phase::prepared, phase::aborted, phase::committed})[0] == 0b10'11'01 &&
-           packed(padded{1, 2, true})[0] == (std::uint64_t{1} << 40 | 2u << 8 | 1u) && packed(far::c)[0] == 2 && packed(sign::minus)[0] == 0;
+           packed(padded{1, 2, true})[0] == (std::uint64_t{1} << 40 | 2u << 8 | 1u) && packed(far::c)[0] == 2 &&
+           packed(sign::minus)[0] == 0;
 }
 VERIFY(space_state_codec, parts_lie_in_order_from_the_low_end)
 
@@ -332,7 +335,8 @@ constexpr bool what_would_not_come_back_does_not_fit() {
     const std::tuple<bool, single> last{true, static_cast<single>(0)};
     return !fits(stray) && !fits(strange) && !fits(held) && !fits(other) && !fits(last) && !fits(static_cast<sign>(3)) &&
            !fits(static_cast<far>(0)) && !fits(static_cast<far>(104)) && !fits(-0.0) && !fits(-0.0f) &&
-           !fits(std::numeric_limits<double>::quiet_NaN()) && !fits(std::array<double, 2>{1, -0.0}) && !fits(static_cast<rights>(8));
+           !fits(std::numeric_limits<double>::quiet_NaN()) && !fits(std::array<double, 2>{1, -0.0}) &&
+           !fits(static_cast<rights>(8));
 }
 VERIFY(space_state_codec, what_would_not_come_back_does_not_fit)
 
@@ -359,9 +363,10 @@ VERIFY(space_state_codec, values_beside_the_enumerators_fit_where_they_come_back
 constexpr bool what_has_no_fixed_size_is_not_packable() {
     return !packable<std::string> && !packable<std::vector<int>> && !packable<std::map<int, int>> && !packable<const char*> &&
            !packable<int*> && !packable<int&> && !packable<long double> && !packable<hashes_less> && !packable<hides> &&
-           !packable<behind_functions> && !packable<std::string_view> && !packable<std::optional<std::string>> && !packable<holds_text> &&
-           !packable<std::variant<int, std::vector<int>>> && !packable<std::array<hashes_less, 2>> && !packable<int[3]> &&
-           !packable<std::tuple<int, int*>> && !packable<fg::inline_vector<float*, 2>> && !packable<without_default>;
+           !packable<behind_functions> && !packable<std::string_view> && !packable<std::optional<std::string>> &&
+           !packable<holds_text> && !packable<std::variant<int, std::vector<int>>> && !packable<std::array<hashes_less, 2>> &&
+           !packable<int[3]> && !packable<std::tuple<int, int*>> && !packable<fg::inline_vector<float*, 2>> &&
+           !packable<without_default>;
 }
 VERIFY(space_state_codec, what_has_no_fixed_size_is_not_packable)
 
@@ -373,7 +378,8 @@ constexpr bool it_says_why_not() {
                "it is hides, which does not show its members; make it an aggregate, or name them by BOOST_HANA_ADAPT_STRUCT" &&
            why_not_packable<std::optional<hashes_less>> ==
                "it holds hashes_less, which has its own hash_value, so equal values may differ in their members" &&
-           why_not_packable<std::array<std::uint64_t, 9>> == "it takes more than 512 bits" && !why_not_packable<behind_functions>.empty();
+           why_not_packable<std::array<std::uint64_t, 9>> == "it takes more than 512 bits" &&
+           !why_not_packable<behind_functions>.empty();
 }
 VERIFY(space_state_codec, it_says_why_not)
 

@@ -55,7 +55,8 @@ public:
     bool has_system() const override { return false; }
     std::string_view unjudged{};
     void print_unjudged(foregone::dynamic_sink& sink) const override { sink.append(unjudged); }
-    foregone::verdict shrink(const foregone::basic_trace<std::vector<std::uint64_t>>&, std::uint32_t, foregone::function_ref<foregone::replayed(const foregone::basic_trace<std::vector<std::uint64_t>>&)>,
+    foregone::verdict shrink(const foregone::basic_trace<std::vector<std::uint64_t>>&, std::uint32_t,
+                             foregone::function_ref<foregone::replayed(const foregone::basic_trace<std::vector<std::uint64_t>>&)>,
                              std::uint64_t) const override {
         return {};
     }

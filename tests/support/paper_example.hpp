@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <vector>
 
-/// A model of five states that has all that Prasetya and Klomp, 2019, figures 1 and 2, say of theirs. What leads out of states 2, 4 and 5
-/// is partly our choice.
+/// A model of five states that has all that Prasetya and Klomp, 2019, figures 1 and 2, say of theirs. What leads out of states 2, 4
+/// and 5 is partly our choice.
 ///
 /// States are numbered from 0 here and from 1 there: state 1 is number 0.
 namespace paper_example {

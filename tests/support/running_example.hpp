@@ -4,8 +4,8 @@
 #include <foregone/likelihood/test_case.hpp>
 #include <foregone/model/markov_model.hpp>
 
-/// The running example of Prasetya and Klomp, 2019, figures 1 and 2: five states that satisfy all that the text says of them; it leaves the
-/// steps from 2, 4 and 5 partly open.
+/// The running example of Prasetya and Klomp, 2019, figures 1 and 2: five states that satisfy all that the text says of them; it
+/// leaves the steps from 2, 4 and 5 partly open.
 namespace paper {
 
 namespace fg = foregone;

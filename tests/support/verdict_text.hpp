@@ -28,11 +28,12 @@ std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
     if (drawn.runs > 0) {
         out << "\nseed " << drawn.seed << ", " << drawn.runs << " runs, by length";
         for (const std::uint64_t count : drawn.by_length) out << ' ' << count;
-        for (std::size_t i = 0; i < drawn.selected.size(); ++i) out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
+        for (std::size_t i = 0; i < drawn.selected.size(); ++i)
+            out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
         for (const std::uint64_t met : drawn.classes) out << ", class visited " << met;
         const auto& orders = drawn.planned_orders;
-        out << ", orders of " << orders.strength << (orders.of_kinds ? " kinds " : " actions ") << orders.possible << " of " << orders.all
-            << " within " << orders.limit_steps;
+        out << ", orders of " << orders.strength << (orders.of_kinds ? " kinds " : " actions ") << orders.possible << " of "
+            << orders.all << " within " << orders.limit_steps;
         for (const auto& part : drawn.of_machine) {
             out << ", of the machine " << part.covered << " of " << part.all << " without";
             for (const std::uint64_t number : part.missing) out << ' ' << number;
@@ -43,8 +44,8 @@ std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
             << (drawn.minimal ? " to the least" : "");
     }
     if (const auto& paths = v.paths; paths.paths() > 0)
-        out << "\npaths " << paths.complete << " complete, " << paths.pruned << " pruned, " << paths.merged << " merged, " << paths.cut << " cut, "
-            << paths.failed << " failed; " << paths.choices << " choices, " << paths.longest << " at most";
+        out << "\npaths " << paths.complete << " complete, " << paths.pruned << " pruned, " << paths.merged << " merged, "
+            << paths.cut << " cut, " << paths.failed << " failed; " << paths.choices << " choices, " << paths.longest << " at most";
     if (!v.has_trace) return out.str();
     out << "\nfor " << v.reason.view();
     out << "\nfrom " << v.trace.initial << " by";

@@ -215,8 +215,8 @@ TEST(shared_tasks, memory_that_runs_out_on_one_rank_is_a_limit) {
             fg::sequential_executor some;
             no_workers none;
             fg::executor& who = own.rank() == without ? static_cast<fg::executor&>(none) : some;
-            const fg::verdict found = fg::explore_together<fg::search_view<late<3>>, fg::sequences<8>>(who, {.check_in = laws::carry_on,
-                                                                                                             .services = {.ranks = &own}});
+            const fg::verdict found = fg::explore_together<fg::search_view<late<3>>, fg::sequences<8>>(
+                who, {.check_in = laws::carry_on, .services = {.ranks = &own}});
             EXPECT_EQ(found.result, fg::outcome::inconclusive);
             EXPECT_EQ(found.stopped_by, fg::stop_reason::memory);
         });
@@ -246,9 +246,11 @@ TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
         fg::search_part part;
         fg::verdict into;
         const fg::run_terms terms{.check_in = laws::carry_on};
-        return fg::with_divided<fg::search_view<models::cell_by_history<false>>, fg::random{.runs = 500, .steps = 9}>(terms, [&](const fg::divided_search& search) {
-            return search.join(some, fg::shared_bounds::none, part) && search.merge_ranks({part}, fg::shared_bounds::none, terms, stopped, into);
-        });
+        return fg::with_divided<fg::search_view<models::cell_by_history<false>>, fg::random{.runs = 500, .steps = 9}>(
+            terms, [&](const fg::divided_search& search) {
+                return search.join(some, fg::shared_bounds::none, part) &&
+                       search.merge_ranks({part}, fg::shared_bounds::none, terms, stopped, into);
+            });
     };
     EXPECT_TRUE(is_whole(chunks, fg::stop_reason::none));
     std::vector<fg::search_part> fewer = chunks, unreadable = chunks;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/tasks/search_parts.hpp, tree/tree_part.hpp, tasks/walk_part.hpp: shards are together the whole, and what is gone on with ends as if
-// it had never been stopped.
+// engine/tasks/search_parts.hpp, tree/tree_part.hpp, tasks/walk_part.hpp: shards are together the whole, and what is gone on with
+// ends as if it had never been stopped.
 #include "../engine/laws.hpp"
 #include "../models/bounded_counter.hpp"
 #include "../models/bounded_queue.hpp"
@@ -71,8 +71,8 @@ void expect_view_in_shards() {
             sequences += one.found.counted.sequences, transitions += one.found.counted.transitions;
         }
         fg::verdict merged;
-        ASSERT_TRUE((fg::search_parts<View, Scope>::merge(parts, {.check_in = carry_on, .limits = {.failures = 3}}, fg::stop_reason::none,
-                                                          merged)));
+        ASSERT_TRUE((fg::search_parts<View, Scope>::merge(parts, {.check_in = carry_on, .limits = {.failures = 3}},
+                                                          fg::stop_reason::none, merged)));
         EXPECT_EQ(verdict_text(merged), verdict_text(whole)) << count;
         EXPECT_TRUE(merged == whole) << count << " shards";
         if (whole.violated() && whole.has_trace) continue;

@@ -112,10 +112,10 @@ void expect_all_same(const Values&... values) {
 }
 
 TEST(values_laws, numbers_and_texts) {
-    expect_all_same(true, false, 'c', '\n', -7, 7u, std::int8_t{-128}, std::uint8_t{200}, std::int16_t{-2},
-                    INT64_MIN, UINT64_MAX, 0.1, 1e30f, -0.0,
-                    std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<float>::infinity(), 2.5L, std::string("a \"b\"\n\xFF"),
-                    std::string_view{}, static_cast<const char*>("text"), static_cast<const char*>(nullptr), std::nullopt, nullptr, U'x');
+    expect_all_same(true, false, 'c', '\n', -7, 7u, std::int8_t{-128}, std::uint8_t{200}, std::int16_t{-2}, INT64_MIN, UINT64_MAX,
+                    0.1, 1e30f, -0.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<float>::infinity(), 2.5L,
+                    std::string("a \"b\"\n\xFF"), std::string_view{}, static_cast<const char*>("text"),
+                    static_cast<const char*>(nullptr), std::nullopt, nullptr, U'x');
 }
 
 TEST(values_laws, enumerators) {
@@ -124,9 +124,10 @@ TEST(values_laws, enumerators) {
 
 TEST(values_laws, parts) {
     const int numbers[]{1, 2, 3};
-    expect_all_same(none{}, point{}, point{1, 2, color{7}}, named{}, named{1}, opaque(1), printable(), all{}, std::pair{1, 'x'}, std::tuple<>{},
-                    std::vector<point>{{}, {1, 2, {}}}, std::map<int, bool>{{1, true}}, std::variant<int, point>(point{}), numbers,
-                    std::vector<std::vector<bool>>{{true}, {}}, fg::subset_of<fg::range<2, 5>>::all());
+    expect_all_same(none{}, point{}, point{1, 2, color{7}}, named{}, named{1}, opaque(1), printable(), all{}, std::pair{1, 'x'},
+                    std::tuple<>{}, std::vector<point>{{}, {1, 2, {}}}, std::map<int, bool>{{1, true}},
+                    std::variant<int, point>(point{}), numbers, std::vector<std::vector<bool>>{{true}, {}},
+                    fg::subset_of<fg::range<2, 5>>::all());
 }
 
 /// Nothing names a bit-field, and nobody asks for its name.
@@ -187,9 +188,11 @@ bool accepts(std::int64_t number) {
 }
 
 TEST(values_laws, numbers_are_read_in_the_range_of_their_types) {
-    EXPECT_TRUE(accepts<std::int8_t>(127) && accepts<std::int8_t>(-128) && !accepts<std::int8_t>(128) && !accepts<std::int8_t>(-129));
+    EXPECT_TRUE(accepts<std::int8_t>(127) && accepts<std::int8_t>(-128) && !accepts<std::int8_t>(128) &&
+                !accepts<std::int8_t>(-129));
     EXPECT_TRUE(accepts<std::uint16_t>(65'535) && !accepts<std::uint16_t>(65'536) && !accepts<std::uint16_t>(-1));
-    EXPECT_TRUE(accepts<std::int32_t>(INT32_MIN) && accepts<std::int32_t>(INT32_MAX) && !accepts<std::int32_t>(std::int64_t{INT32_MAX} + 1));
+    EXPECT_TRUE(accepts<std::int32_t>(INT32_MIN) && accepts<std::int32_t>(INT32_MAX) &&
+                !accepts<std::int32_t>(std::int64_t{INT32_MAX} + 1));
     EXPECT_TRUE(accepts<std::int64_t>(INT64_MIN) && accepts<std::int64_t>(INT64_MAX) && accepts<std::uint64_t>(INT64_MAX));
     EXPECT_TRUE(accepts<color>(-3) && accepts<color>(100) && !accepts<color>(200));
 }

@@ -7,7 +7,8 @@ namespace {
 
 using foregone::bitstate_omission;
 
-/// By hand: half of 512 bits are set, so that one new state of eight is taken for another, and 700 that are reported as new stand for 100.
+/// By hand: half of 512 bits are set, so that one new state of eight is taken for another, and 700 that are reported as new stand
+/// for 100.
 constexpr bool what_was_missed_follows_from_the_fill_and_from_what_was_not() {
     bitstate_omission omitted{.array_bytes = 64, .bits_set = 0};
     omitted.note_new(1'000);

@@ -38,10 +38,11 @@ struct run {
 
     constexpr run(std::uint64_t initial, std::initializer_list<std::uint64_t> actions) {
         typename view::record records[9]{};
-        result = fg::replay<view, line>(path(initial, actions), records, [&](std::uint64_t number, const fg::described_step<line>& s) {
-            in_order = in_order && (number == count || !s.enabled);
-            reported[count++] = s;
-        });
+        result =
+            fg::replay<view, line>(path(initial, actions), records, [&](std::uint64_t number, const fg::described_step<line>& s) {
+                in_order = in_order && (number == count || !s.enabled);
+                reported[count++] = s;
+            });
     }
 
     constexpr bool ended(bool possible, std::uint64_t steps, std::uint32_t property) const {
@@ -101,8 +102,10 @@ VERIFY(verdict_replay, a_run_may_end_deadlocked)
 
 constexpr bool a_behavior_is_run_with_its_history() {
     const run<models::cell_by_history<true>> broken(0, {1, 1, 3});
-    return broken.ended(true, 3, 2) && broken.count == 4 && broken.reported[3].action.view() == "cell_action{reads = true, value = 0}" &&
-           broken.reported[3].result.view() == "-> 0" && broken.reported[3].note.view() == "expect_last_written refuses it; expected 1" &&
+    return broken.ended(true, 3, 2) && broken.count == 4 &&
+           broken.reported[3].action.view() == "cell_action{reads = true, value = 0}" &&
+           broken.reported[3].result.view() == "-> 0" &&
+           broken.reported[3].note.view() == "expect_last_written refuses it; expected 1" &&
            run<models::cell_by_history<false>>(0, {1, 1, 3}).ended(true, 3, fg::no_property);
 }
 VERIFY(verdict_replay, a_behavior_is_run_with_its_history)

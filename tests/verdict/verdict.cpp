@@ -13,8 +13,9 @@ namespace {
 namespace fg = foregone;
 using verdict = fg::basic_verdict<std::array<std::uint64_t, 2>>;
 
-constexpr fg::outcome outcomes[] = {fg::outcome::proved,    fg::outcome::holds_to_depth, fg::outcome::sampled, fg::outcome::compacted,
-                                    fg::outcome::violated, fg::outcome::inconclusive,   fg::outcome::invalid_model};
+constexpr fg::outcome outcomes[] = {fg::outcome::proved,       fg::outcome::holds_to_depth, fg::outcome::sampled,
+                                    fg::outcome::compacted,    fg::outcome::violated,       fg::outcome::inconclusive,
+                                    fg::outcome::invalid_model};
 
 constexpr bool a_verdict_that_nobody_reached_does_not_hold() {
     return verdict{}.result == fg::outcome::inconclusive && !verdict{}.holds() && !verdict{}.violated() && !verdict{}.has_trace &&
@@ -48,7 +49,8 @@ constexpr bool every_stop_reason_has_a_name_of_its_own() {
     constexpr fg::stop_reason reasons[] = {none, time, memory, states, interrupted};
     for (const fg::stop_reason a : reasons)
         for (const fg::stop_reason b : reasons)
-            if ((fg::stop_reason_name(a) == fg::stop_reason_name(b)) != (a == b) || fg::stop_reason_name(a) == "unknown") return false;
+            if ((fg::stop_reason_name(a) == fg::stop_reason_name(b)) != (a == b) || fg::stop_reason_name(a) == "unknown")
+                return false;
     return true;
 }
 VERIFY(verdict_verdict, every_stop_reason_has_a_name_of_its_own)

@@ -29,7 +29,8 @@ struct team {
     }
 };
 
-/// Everything that is in a set is shown once when it is taken out, also the state whose entry would be a free one, and then nothing is in it.
+/// Everything that is in a set is shown once when it is taken out, also the state whose entry would be a free one, and then nothing
+/// is in it.
 template <unsigned Bits>
 void takes_all_out(unsigned workers) {
     using state = std::array<std::uint64_t, fg::packed_set<Bits>::words>;
@@ -127,7 +128,8 @@ TEST(visited_bitstate_set, what_is_missed_does_not_depend_on_the_order_nor_on_th
     EXPECT_NEAR(*missed.begin(), 40'000.0 - static_cast<double>(*fresh.begin()), 100);
 }
 
-/// Room is counted over all levels, memory only for the one that is there, and a set that was for far more than a level has is given back.
+/// Room is counted over all levels, memory only for the one that is there, and a set that was for far more than a level has is
+/// given back.
 TEST(visited_bitstate_set, takes_the_array_and_the_room_for_one_level) {
     team who{1};
     set_type set;

@@ -16,7 +16,8 @@ namespace {
 
 namespace fg = foregone;
 
-/// The digests of states that differ in small numbers only are as good as numbers drawn by chance: the number that is expected to be there.
+/// The digests of states that differ in small numbers only are as good as numbers drawn by chance: the number that is expected to
+/// be there.
 TEST(visited_digest_set, states_that_are_alike_have_different_digests) {
     std::set<std::uint64_t> whole, short_ones;
     for (std::uint64_t i = 0; i < 256; ++i)

@@ -29,7 +29,8 @@ void expect_first(const line& all, std::uint64_t wanted, unsigned place) {
 constexpr std::uint64_t low = 0x0000'0000'1234'5678, high = 0x9abc'def0'0000'0000;
 
 /// Numbers that differ from these in one half only, and those whose bits are all set, or only the outermost.
-constexpr std::array<std::uint64_t, 9> hard = {high | low, high, low, high | (low + 1), (high + (low << 32)) | low, UINT64_MAX, 1, std::uint64_t{1} << 63, UINT64_MAX - 1};
+constexpr std::array<std::uint64_t, 9> hard = {
+    high | low, high, low, high | (low + 1), (high + (low << 32)) | low, UINT64_MAX, 1, std::uint64_t{1} << 63, UINT64_MAX - 1};
 
 TEST(visited_first_of_eight, a_number_at_every_place) {
     for (const std::uint64_t wanted : hard)
@@ -67,8 +68,11 @@ TEST(visited_first_of_eight, lines_that_are_drawn) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 200'000; ++i) {
         line all;
-        for (std::uint64_t& number : all) number = random() % 8 == 0 ? 0 : random() % 4 == 0 ? random() : hard[random() % hard.size()];
-        const std::uint64_t wanted = random() % 4 == 0 && all[static_cast<std::size_t>(i % 8)] != 0 ? all[static_cast<std::size_t>(i % 8)] : hard[random() % hard.size()];
+        for (std::uint64_t& number : all)
+            number = random() % 8 == 0 ? 0 : random() % 4 == 0 ? random() : hard[random() % hard.size()];
+        const std::uint64_t wanted = random() % 4 == 0 && all[static_cast<std::size_t>(i % 8)] != 0
+                                         ? all[static_cast<std::size_t>(i % 8)]
+                                         : hard[random() % hard.size()];
         const unsigned place = first_by_hand(all, wanted);
         ASSERT_EQ(fg::first_of_eight(all.data(), wanted), place) << i;
         if (fg::has_wide_vectors()) { ASSERT_EQ(fg::first_of_eight_wide(all.data(), wanted), place) << i; }

@@ -83,7 +83,8 @@ TEST(visited_packed_set, each_state_is_new_once) {
     is_a_set<190>();
     is_a_set<191>();
     is_a_set<192>();
-    static_assert(fg::packed_set<64>::entry_words == 1 && fg::packed_set<126>::entry_words == 2 && fg::packed_set<127>::entry_words == 3);
+    static_assert(fg::packed_set<64>::entry_words == 1 && fg::packed_set<126>::entry_words == 2 &&
+                  fg::packed_set<127>::entry_words == 3);
     static_assert(fg::packed_set<190>::entry_words == 3 && fg::packed_set<192>::entry_words == 4);
 }
 
@@ -104,7 +105,8 @@ TEST(visited_packed_set, the_word_that_is_stored_as_zero_is_a_word) {
 }
 
 template <unsigned Bits, bool Wide>
-std::uint64_t inserted_at_once(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states, std::size_t begin, std::size_t end) {
+std::uint64_t inserted_at_once(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states, std::size_t begin,
+                               std::size_t end) {
     constexpr std::size_t words = drawn<Bits>::words, at_once = 200;
     std::array<std::uint64_t, at_once> homes;
     std::array<std::uint64_t, at_once * words> batch;
@@ -122,7 +124,8 @@ std::uint64_t inserted_at_once(fg::packed_set<Bits>& met, const std::vector<type
 }
 
 template <unsigned Bits>
-std::uint64_t inserted_backwards(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states, std::size_t begin, std::size_t end) {
+std::uint64_t inserted_backwards(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states,
+                                 std::size_t begin, std::size_t end) {
     std::uint64_t fresh = 0;
     for (std::size_t i = end; i > begin; --i) fresh += met.insert(states[i - 1].data());
     return fresh;
@@ -142,7 +145,8 @@ void is_shared(std::size_t count) {
         met.grow_for(begin, count / 4 + 1, all);
         const std::size_t end = begin + count / 4 < count ? begin + count / 4 : count;
         all.run(several_threads::count, [&](std::uint64_t, unsigned worker) {
-            fresh += worker % 2 == 0 ? inserted_at_once<Bits, Wide>(met, states, begin, end) : inserted_backwards<Bits>(met, states, begin, end);
+            fresh += worker % 2 == 0 ? inserted_at_once<Bits, Wide>(met, states, begin, end)
+                                     : inserted_backwards<Bits>(met, states, begin, end);
         });
         begin = end;
     }
@@ -159,7 +163,8 @@ TEST(visited_packed_set, several_threads_insert_and_grow) {
     is_shared<192>(40'000);
 }
 
-/// What a worker saw as free may be somebody else's before it claims it. Two go along the same lines at the same time, each with states of its own.
+/// What a worker saw as free may be somebody else's before it claims it. Two go along the same lines at the same time, each with
+/// states of its own.
 TEST(visited_packed_set, no_state_is_lost_where_two_want_the_same_places) {
     constexpr std::size_t count = 4'000;
     std::vector<drawn<40>::state> states(count);

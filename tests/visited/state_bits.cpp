@@ -18,8 +18,9 @@ namespace fg = foregone;
 
 constexpr bool sizes_are_whole_cache_lines() {
     using bits = fg::bitstate_omission;
-    return bits::rounded_bytes(0) == 64 && bits::rounded_bytes(1) == 64 && bits::rounded_bytes(64) == 64 && bits::rounded_bytes(65) == 128 &&
-           bits::rounded_bytes(std::uint64_t{1} << 40) == std::uint64_t{1} << 40 && bits::rounded_bytes(~std::uint64_t{0}) == std::uint64_t{1} << 60;
+    return bits::rounded_bytes(0) == 64 && bits::rounded_bytes(1) == 64 && bits::rounded_bytes(64) == 64 &&
+           bits::rounded_bytes(65) == 128 && bits::rounded_bytes(std::uint64_t{1} << 40) == std::uint64_t{1} << 40 &&
+           bits::rounded_bytes(~std::uint64_t{0}) == std::uint64_t{1} << 60;
 }
 VERIFY(visited_state_bits, sizes_are_whole_cache_lines);
 
@@ -58,7 +59,8 @@ TEST(visited_state_bits, many_put_states_in_at_once) {
         std::vector<std::thread> all;
         for (unsigned worker = 0; worker < count; ++worker)
             all.emplace_back([&, worker] {
-                for (std::uint64_t i = 0; i < states; ++i) set[worker] += bits.put((i + worker * 977) % states * 0x9e3779b97f4a7c15);
+                for (std::uint64_t i = 0; i < states; ++i)
+                    set[worker] += bits.put((i + worker * 977) % states * 0x9e3779b97f4a7c15);
             });
         for (std::thread& one : all) one.join();
         std::uint64_t sum = 0;

@@ -16,8 +16,10 @@ constexpr bool the_function_is_the_documented_one() {
     const std::uint64_t zeros[8]{}, one[] = {1, 0}, second[] = {0, 1}, low[] = {std::uint64_t{1} << 63, 0};
     const fg::uint128 first_product = static_cast<fg::uint128>(0x7137449123ef65cd) + 0xe9b5dba58189dbbc;
     return fg::state_digest<1>::of(zeros) == 0x428a2f98d728ae22 && fg::state_digest<8>::of(zeros) == 0x428a2f98d728ae22 &&
-           fg::state_digest<2>::of(one) == 0x428a2f98d728ae22 + 0xb5c0fbcfec4d3b2f + static_cast<std::uint64_t>(first_product >> 64) &&
-           fg::state_digest<2>::of(second) == 0x428a2f98d728ae22 + 0x3956c25bf348b538 && fg::state_digest<2>::of(low) != fg::state_digest<2>::of(zeros);
+           fg::state_digest<2>::of(one) ==
+               0x428a2f98d728ae22 + 0xb5c0fbcfec4d3b2f + static_cast<std::uint64_t>(first_product >> 64) &&
+           fg::state_digest<2>::of(second) == 0x428a2f98d728ae22 + 0x3956c25bf348b538 &&
+           fg::state_digest<2>::of(low) != fg::state_digest<2>::of(zeros);
 }
 VERIFY(visited_state_digest, the_function_is_the_documented_one)
 

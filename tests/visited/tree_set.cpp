@@ -23,8 +23,8 @@ namespace fg = foregone;
 template <std::size_t Words>
 using state = std::array<std::uint64_t, Words>;
 
-/// States whose words have few values, the same at each place, and some whose words are any: many come twice, and many are others with
-/// their words in another order.
+/// States whose words have few values, the same at each place, and some whose words are any: many come twice, and many are others
+/// with their words in another order.
 template <std::size_t Words>
 std::vector<state<Words>> drawn(std::size_t count, std::uint64_t seed = 1) {
     std::mt19937_64 random(seed);
@@ -32,7 +32,8 @@ std::vector<state<Words>> drawn(std::size_t count, std::uint64_t seed = 1) {
     while ((Words == 2 ? values * values : values * values * values) < count) ++values;
     std::vector<state<Words>> all(count);
     for (state<Words>& one : all)
-        for (std::size_t i = 0; i < Words; ++i) one[i] = random() % 40 == 0 ? random() : i < 3 ? random() % values << 32 : one[i - 1];
+        for (std::size_t i = 0; i < Words; ++i)
+            one[i] = random() % 40 == 0 ? random() : i < 3 ? random() % values << 32 : one[i - 1];
     all.front().fill(0);
     all.back().fill(UINT64_MAX);
     all[count / 2] = all.back();

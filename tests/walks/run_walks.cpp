@@ -36,8 +36,10 @@ using laws::explored_alone, laws::same_verdict_everywhere;
 template <class Model, fg::random Scope>
 fg::verdict drawn() {
     const fg::verdict found = same_verdict_everywhere<Model, Scope>();
-    EXPECT_EQ(std::accumulate(found.sampled.selected.begin(), found.sampled.selected.end(), std::uint64_t{0}), found.counted.transitions);
-    EXPECT_EQ(std::accumulate(std::begin(found.sampled.by_length), std::end(found.sampled.by_length), std::uint64_t{0}), found.sampled.runs);
+    EXPECT_EQ(std::accumulate(found.sampled.selected.begin(), found.sampled.selected.end(), std::uint64_t{0}),
+              found.counted.transitions);
+    EXPECT_EQ(std::accumulate(std::begin(found.sampled.by_length), std::end(found.sampled.by_length), std::uint64_t{0}),
+              found.sampled.runs);
     EXPECT_EQ(found.sampled.runs, found.counted.sequences);
     return found;
 }
@@ -81,7 +83,8 @@ struct ring_by_fill : models::ring_commands<true> {
 TEST(engine_class_tally, each_step_leads_to_a_class) {
     const fg::verdict found = drawn<ring_by_fill, few>();
     ASSERT_EQ(found.sampled.classes.size(), 4U);
-    EXPECT_EQ(std::accumulate(found.sampled.classes.begin(), found.sampled.classes.end(), std::uint64_t{0}), found.counted.transitions);
+    EXPECT_EQ(std::accumulate(found.sampled.classes.begin(), found.sampled.classes.end(), std::uint64_t{0}),
+              found.counted.transitions);
     EXPECT_GT(found.sampled.classes[2], 0U);
     EXPECT_EQ(found.sampled.classes[3], 0U);
     EXPECT_EQ(found.counted, (drawn<models::ring_commands<true>, few>().counted));
@@ -459,7 +462,9 @@ TEST(engine_run_walks, a_tour_takes_every_transition_of_the_model) {
     EXPECT_EQ(found.unused.idle_actions, 0U);
 }
 
-TEST(engine_run_walks, a_tour_counts_classes) { EXPECT_EQ(toured<ring_by_fill>().sampled.classes, (std::vector<std::uint64_t>{3, 13, 13, 0})); }
+TEST(engine_run_walks, a_tour_counts_classes) {
+    EXPECT_EQ(toured<ring_by_fill>().sampled.classes, (std::vector<std::uint64_t>{3, 13, 13, 0}));
+}
 
 TEST(engine_run_walks, a_tour_begins_again_where_no_way_leads_on) {
     const fg::verdict found = toured<models::door_session>();
@@ -577,8 +582,9 @@ std::string refusal() {
 
 TEST(engine_run_walks, a_precondition_that_is_false_in_execution_is_named_with_the_steps_before) {
     const std::string said = refusal<fg::random{.cycles = 1, .steps = 3, .tries = 1}>();
-    EXPECT_EQ(said, "the precondition of wait{for_steps = 2} held when the run was planned, and does not when it is executed, in step 2 "
-                    "after wait{for_steps = 2}; preconditions and next must not depend on anything but the model");
+    EXPECT_EQ(said,
+              "the precondition of wait{for_steps = 2} held when the run was planned, and does not when it is executed, in step 2 "
+              "after wait{for_steps = 2}; preconditions and next must not depend on anything but the model");
 }
 
 }  // namespace
