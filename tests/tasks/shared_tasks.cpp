@@ -146,7 +146,7 @@ void same_failures(std::uint64_t limit) {
             if (own.rank() == 0) terms.outputs.failing_paths = &failing;
             terms.services.ranks = &own;
             const fg::verdict together = fg::explore_together<view, Scope>(*who, terms);
-            if (own.rank() == 0) { EXPECT_EQ(reported(together), reported(found)); }
+            if (own.rank() == 0) { EXPECT_EQ(verdict_text(together), verdict_text(found)); }
         });
         ASSERT_EQ(failing.size(), alone.size());
         for (std::size_t i = 0; i < alone.size(); ++i) EXPECT_EQ(failing[i].indices, alone[i].indices);
@@ -175,7 +175,7 @@ void no_rank_waits_for_a_slow_one(std::uint64_t chunks) {
         fg::sequential_executor who;
         const fg::verdict found =
             fg::explore_together<fg::search_view<Model>, Scope>(who, {.check_in = stands_still, .services = {.ranks = &own}});
-        if (own.rank() == 0) { EXPECT_EQ(reported(found), reported(expected)); }
+        if (own.rank() == 0) { EXPECT_EQ(verdict_text(found), verdict_text(expected)); }
     });
 }
 

@@ -83,11 +83,11 @@ void tosses(fg::chooser& choose) {
 }
 
 TEST(verdict_path_replay, weights_have_a_likelihood) {
-    EXPECT_EQ(told<fg::program<sends>>({1, 0}),
+    EXPECT_EQ(reported<fg::program<sends>>({1, 0}),
               "0 begin \n1 message -> 'l'\n2 again -> false | expected: \"it arrives\"; likelihood 1/8\n2");
-    EXPECT_EQ(told<fg::program<sends>>({0, 1}), "0 begin \n1 message -> 'a'\n2 again -> true | likelihood 3/8\n2");
-    EXPECT_TRUE(told<fg::program<tosses>>({}).ends_with("| likelihood of more than 64 bits\n33"));
-    EXPECT_EQ(told<fg::program<leaves_without_choice>>({}), "0 begin \n0");
+    EXPECT_EQ(reported<fg::program<sends>>({0, 1}), "0 begin \n1 message -> 'a'\n2 again -> true | likelihood 3/8\n2");
+    EXPECT_TRUE(reported<fg::program<tosses>>({}).ends_with("| likelihood of more than 64 bits\n33"));
+    EXPECT_EQ(reported<fg::program<leaves_without_choice>>({}), "0 begin \n0");
 }
 
 TEST(verdict_path_replay, what_is_too_long_or_out_of_range_is_impossible) {

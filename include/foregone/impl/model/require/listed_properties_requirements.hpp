@@ -50,10 +50,13 @@ struct listed_properties_are_of_states {
     };
 };
 
+template <class B>
+using properties_of_system_and_model = typename properties_listed_by<B>::list;
+
 /// The requirements of the `properties` of a behavior or a suite of commands.
 template <class B>
 struct listed_properties_requirements
     : first_unmet<has_a_list_of_properties<B>, listed_properties_fit<B>, listed_properties_are_of_states<B>,
-                  titles_differ<typename properties_listed_by<B>::list>>::type {};
+                  titles_differ<B, properties_of_system_and_model>>::type {};
 
 }  // namespace foregone::impl

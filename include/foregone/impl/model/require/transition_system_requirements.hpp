@@ -208,10 +208,10 @@ struct predicates_fit_the_model {
     };
 };
 
-template <class List>
+template <class M, template <class> class ListOf>
 struct titles_differ {
     static constexpr bool met = [] {
-        using properties = property_list<List>;
+        using properties = property_list<ListOf<M>>;
         for (std::uint32_t i = 0; i < properties::size; ++i)
             for (std::uint32_t k = 0; k < i; ++k)
                 if (properties::title(i) == properties::title(k)) return false;
@@ -225,7 +225,7 @@ struct titles_differ {
 };
 
 template <class M>
-struct properties_have_names_of_their_own : titles_differ<listed_properties<M>> {};
+struct properties_have_names_of_their_own : titles_differ<M, listed_properties> {};
 
 template <class M>
 struct witnesses_are_states {
