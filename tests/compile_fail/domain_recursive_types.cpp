@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: GCC reports an error in a function that it evaluates once for all files
 // expected: foregone: recursive<Leaf, Node, Depth>; the values of Leaf and of Node<Inner> have different types; let both make one type
 #include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/range.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: an arrow of a Markov process occurs twice
-// expected: arrow_is_there_twice<state::open, (foregone::)?(tau|internal_step.*), state::shut>
+// expected: arrow_is_there_twice<state::open, (foregone::)?(impl::)?(tau|internal_step.*), state::shut>
 #include <foregone/model/markov_process.hpp>
 
 namespace fg = foregone;

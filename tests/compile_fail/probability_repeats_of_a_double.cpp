@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the probability that repeats_needed(model, tests, goal, probability) is to reach is an exact fraction
+// expected: foregone: the probability that repeats_needed\(model, tests, goal, probability\) is to reach is an exact fraction
 #include <foregone/likelihood/repeats_needed.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the weight of fg::weighed(fg::every_state, weight) is called with a state of the model
+// expected: foregone: the weight of fg::weighed\(fg::every_state, weight\) is called with a state of the model
 #include <foregone/likelihood/weighed_sum.hpp>
 
 namespace fg = foregone;
