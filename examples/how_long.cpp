@@ -5,6 +5,7 @@
 // show every transition between the states, but a defect that depends on a pair of transitions needs four.
 
 #include <foregone/foregone.hpp>
+#include <foregone/suites/find_sufficient_length.hpp>
 #include <foregone/suites/sufficient_length.hpp>
 
 #include <array>

@@ -13,7 +13,7 @@ for file; do
     -e 's,foregone/analysis/covering_arguments[.]hpp,foregone/suites/covering_arguments.hpp,' \
     -e 's,foregone/analysis/covering_array[.]hpp,foregone/suites/covering_array.hpp,' \
     -e 's,foregone/analysis/covers[.]hpp,foregone/suites/covers.hpp,' \
-    -e 's,foregone/analysis/find_sufficient_length[.]hpp,foregone/suites/sufficient_length.hpp,' \
+    -e 's,foregone/analysis/find_sufficient_length[.]hpp,foregone/suites/find_sufficient_length.hpp,' \
     -e 's,foregone/analysis/measure_coverage[.]hpp,foregone/suites/measure_coverage.hpp,' \
     -e 's,foregone/analysis/missing_tuples[.]hpp,foregone/suites/covers.hpp,' \
     -e 's,foregone/analysis/sequence_coverage[.]hpp,foregone/suites/sequence_coverage.hpp,' \
@@ -88,11 +88,10 @@ for file; do
     -e 's,foregone/run/gtest[.]hpp,foregone/gtest.hpp,' \
     -e 's,foregone/run/log[.]hpp,foregone/accepts.hpp,' \
     -e 's,foregone/run/replays[.]hpp,foregone/replays.hpp,' \
-    -e 's,foregone/run/sufficient_length_text[.]hpp,foregone/suites/sufficient_length.hpp,' \
+    -e 's,foregone/run/sufficient_length_text[.]hpp,foregone/suites/find_sufficient_length.hpp,' \
     -e 's,foregone/space/why_not_packable[.]hpp,foregone/types/why_not_packable.hpp,' \
     -e 's,foregone/suites/cover_options[.]hpp,foregone/suites/covering_array.hpp,' \
-    -e 's,foregone/suites/find_sufficient_length[.]hpp,foregone/suites/sufficient_length.hpp,' \
-    -e 's,foregone/suites/sufficient_length_text[.]hpp,foregone/suites/sufficient_length.hpp,' \
+    -e 's,foregone/suites/sufficient_length_text[.]hpp,foregone/suites/find_sufficient_length.hpp,' \
     -e 's,foregone/types/type_name[.]hpp,foregone/types/name.hpp,' \
     -e 's,foregone/verdict/verdict[.]hpp,foregone/verdict.hpp,' \
         "$file" >"$file.new.$$"

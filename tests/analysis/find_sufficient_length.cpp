@@ -5,6 +5,7 @@
 
 #include <foregone/foregone.hpp>
 #include <foregone/impl/base/mix.hpp>
+#include <foregone/suites/find_sufficient_length.hpp>
 #include <foregone/suites/sufficient_length.hpp>
 #include <foregone/threads.hpp>
 

@@ -3,6 +3,7 @@
 #include "../models/seed_memory.hpp"
 
 #include <foregone/foregone.hpp>
+#include <foregone/suites/find_sufficient_length.hpp>
 #include <foregone/suites/sufficient_length.hpp>
 
 #include <gtest/gtest.h>
