@@ -65,7 +65,7 @@ step_printer::step_printer(const registered_check& check, const run_trace& trace
     : console_(to), style_(style), foreseen_(!check.is_program()),
       actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}),
       writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width) {
-    announce();
+    announce_step();
 }
 
 void step_printer::begin(std::uint64_t, bool enabled) {
@@ -82,7 +82,7 @@ void step_printer::note(std::string_view characters) {
     step_.note = printable(characters);
     say(writer_.completed(step_));
     ++reported_steps_;
-    if (step_.enabled) announce();
+    if (step_.enabled) announce_step();
 }
 
 void step_printer::finish(std::string_view why) const {
@@ -101,7 +101,7 @@ std::size_t step_printer::widest(const std::vector<std::string>& actions) {
     return width;
 }
 
-void step_printer::announce() const {
+void step_printer::announce_step() const {
     if (reported_steps_ < actions_.size()) say(writer_.announced(reported_steps_, actions_[reported_steps_]));
 }
 

@@ -48,7 +48,7 @@ private:
     static std::vector<std::string> texts(const registered_check& check, const run_trace& trace);
     static std::size_t widest(const std::vector<std::string>& actions);
 
-    void announce() const;
+    void announce_step() const;
     void say(const std::string& text) const;
 };
 
