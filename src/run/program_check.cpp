@@ -69,10 +69,23 @@ std::string_view name_of_function(std::string_view function) {
     return function.substr(begin, end - begin);
 }
 
+/// Where a cast at `at` ends, such as Clang's of a noexcept function, `(void (*)())(&(f()))`; `at` if there is none.
+std::size_t end_of_cast(std::string_view arguments, std::size_t at) {
+    if (arguments[at] != '(') return at;
+    const std::size_t end = signature::closing_bracket(arguments, at) + 1;
+    return end < arguments.size() && arguments.substr(end).starts_with("(&(") ? end : at;
+}
+
 /// Arguments in which functions are only named: `<f>` for `<&(f())>`.
 std::string with_functions_named(std::string_view arguments) {
     std::string named;
     for (std::size_t at = 0; at < arguments.size(); ++at) {
+        if (const std::size_t cast = end_of_cast(arguments, at); cast != at) {
+            const std::size_t end = signature::closing_bracket(arguments, cast);
+            named += with_functions_named(arguments.substr(cast + 1, end - cast - 1));
+            at = end;
+            continue;
+        }
         if (!arguments.substr(at).starts_with("&(")) {
             named += arguments[at];
             continue;

@@ -194,7 +194,7 @@ TEST(weighed_sum, equals_enumeration_on_random_models) {
         compare(action, first.actions, second.actions);
         compare(step, first.steps, second.steps);
     }
-    EXPECT_GT(between, cases<std::uint64_t>(1'000) / 4);
+    EXPECT_GT(between, cases<std::uint64_t>(1'000) / 5);
     EXPECT_GT(several, 0U);
 }
 

@@ -100,7 +100,7 @@ TEST(run_isolation, properties_of_a_suite_are_asked_in_the_other_process) {
 }
 
 void dies_at_a_choice(fg::chooser& choose) {
-    const std::uint64_t many = choose("how many", 3);
+    const auto many = choose("how many", 3);
     if (choose.either("whether to die") && many == 2) std::abort();
     choose("later", 2);
 }

@@ -58,14 +58,14 @@ TEST(run_program_title, a_function_has_its_template_arguments) {
     EXPECT_EQ(name<fg::program<check_memory<3>>>(), "check_memory<3>.paths<4>");
     EXPECT_EQ((name<fg::program<typed<outer::inner, 2>>>()), "typed<inner, 2>.paths<4>");
     EXPECT_EQ((name<fg::program<chosen<true, color::green>>>()), "chosen<true, (color)1>.paths<4>");
-    EXPECT_EQ(code<fg::program<check_memory<3>>>(), "foregone::program<program_titles::check_memory<3>>");
+    EXPECT_TRUE(code<fg::program<check_memory<3>>>().ends_with("program_titles::check_memory<3>>"));
 }
 
 TEST(run_program_title, other_programs_have_the_name_that_they_had) {
     EXPECT_EQ(name<fg::program<plain>>(), "plain.paths<4>");
     EXPECT_EQ(name<fg::program<any_chooser<fg::chooser>>>(), "any_chooser.paths<4>");
     EXPECT_EQ(name<of_a_class<3>>(), "of_a_class<3>.paths<4>");
-    EXPECT_EQ(code<fg::program<plain>>(), "foregone::program<program_titles::plain>");
+    EXPECT_TRUE(code<fg::program<plain>>().ends_with("program_titles::plain>"));
 }
 
 TEST(run_program_title, an_argument_may_be_a_function) {

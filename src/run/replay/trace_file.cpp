@@ -183,7 +183,8 @@ bool same_json(const json_node& one, const json_node& other) {
 bool is_written_as(const registered_check& check, std::uint64_t action, const json_node& written) {
     trace_files::text_sink sink;
     check.write_action(action, sink);
-    json_document own("{\"action\": " + sink.text + "}", "");
+    const std::string text = "{\"action\": " + sink.text + "}";  // the document refers to it
+    json_document own(text, "");
     return same_json(*own.root().member("action"), written);
 }
 
