@@ -150,7 +150,7 @@ struct commands_of {
     struct get {
         char key;
         std::string run(system& c) const { return c.ask(std::string("GET ") + key); }
-        std::string expected(const model& m) const { return m.told(key); }
+        std::string expected(const model& m) const { return m.verdict_text(key); }
     };
     struct remove {
         char key;
@@ -165,7 +165,7 @@ struct commands_of {
             const std::string first = c.answer();
             return first + ' ' + c.ask("T b");
         }
-        std::string expected(const model& m) const { return m.told('a') + ' ' + m.told('b'); }
+        std::string expected(const model& m) const { return m.verdict_text('a') + ' ' + m.verdict_text('b'); }
     };
     using keys = fg::values<'a', 'b'>;
     using commands =
