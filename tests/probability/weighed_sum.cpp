@@ -164,7 +164,7 @@ std::uint64_t repeats_of(const sums& once, const ratio& least, const ratio& want
 
 TEST(weighed_sum, equals_enumeration_on_random_models) {
     std::uint64_t between = 0, several = 0;
-    for (std::uint64_t number = 0; number < cases<std::uint64_t>(1'000); ++number) {
+    for (std::uint64_t number = 0; number < 1'000; ++number) {
         fg::random_bits bits(79, number);
         const small_model model = drawn_model(number);
         const auto tests = random_markov::legal_tests(model.table, 5);
@@ -188,13 +188,14 @@ TEST(weighed_sum, equals_enumeration_on_random_models) {
                                                          {.weights = fg::weighting::posterior, .limit_repeats = 6});
             EXPECT_EQ(found.what == fg::repeats::kind::enough ? found.count : std::uint64_t{0},
                       least == ratio(0) ? 0 : repeats_of(one, least, {3, 4}));
-            between += together > 0 && together<1, several += found.count> 1;
+            if (together > 0 && together < 1) ++between;
+            if (found.count > 1) ++several;
         };
         compare(state, first.states, second.states);
         compare(action, first.actions, second.actions);
         compare(step, first.steps, second.steps);
     }
-    EXPECT_GT(between, cases<std::uint64_t>(1'000) / 5);
+    EXPECT_GT(between, 250U);
     EXPECT_GT(several, 0U);
 }
 
