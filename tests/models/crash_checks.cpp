@@ -3,6 +3,7 @@
 
 #include <foregone/foregone.hpp>
 
+#include <array>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -41,6 +42,28 @@ struct stack {
 };
 FOREGONE_RUNTIME_CHECK(stack, fg::sequences<2>);
 FOREGONE_RUNTIME_CHECK(stack, fg::random{.runs = 100, .steps = 5});
+
+/// Adds books to a shelf that begins with none, one or two; with four on it, the system ends its process.
+struct shelf {
+    struct model {
+        int books = 0;
+        bool operator==(const model&) const = default;
+    };
+    using system = model;
+    static std::array<model, 3> initial() { return {model{0}, model{1}, model{2}}; }
+    static system create(const model& m) { return m; }
+
+    struct add {
+        static int run(system& s) {
+            if (s.books == 4) std::abort();
+            return ++s.books;
+        }
+        static int expected(const model& m) { return m.books + 1; }
+        static void next(model& m) { ++m.books; }
+    };
+    using commands = fg::one_of<add>;
+};
+FOREGONE_RUNTIME_CHECK(shelf, fg::sequences<3>);
 
 template <void (*End)()>
 void second_way(fg::chooser& choose) {

@@ -36,6 +36,7 @@ const std::vector<crash>& crashes() {
     static const std::vector<crash> all{
         {"divides.reachable", SIGFPE, "SIGFPE (an arithmetic error, as a division by zero)", ""},
         {"stack.sequences<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/1"},
+        {"shelf.sequences<3>", SIGABRT, "SIGABRT (an abort)", "2/0/0/0"},
         {"second_way<writes_nowhere>.paths<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
         {"second_way<aborts>.paths<2, breadth first>", SIGABRT, "SIGABRT (an abort)", "0/1/2"},
         {"second_way<throws>.paths<2>", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)",

@@ -18,6 +18,7 @@
 
 #include <poll.h>
 
+#include <array>
 #include <cstdlib>
 
 #include <string>
@@ -97,6 +98,32 @@ TEST(run_isolation, properties_of_a_suite_are_asked_in_the_other_process) {
     EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::random{}>{})), shortest);
     EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::sequences<4>>{})), shortest);
     EXPECT_EQ((shrunk_to(isolated_check<drifting, fg::transition_tour>{})), shortest);
+}
+
+/// Adds books to a shelf that begins with none, one or two; with four on it, the system ends its process.
+struct shelf {
+    struct model {
+        int books = 0;
+        bool operator==(const model&) const = default;
+    };
+    using system = model;
+    static std::array<model, 3> initial() { return {model{0}, model{1}, model{2}}; }
+    static system create(const model& m) { return m; }
+
+    struct add {
+        static int run(system& s) {
+            if (s.books == 4) std::abort();
+            return ++s.books;
+        }
+        static int expected(const model& m) { return m.books + 1; }
+        static void next(model& m) { ++m.books; }
+    };
+    using commands = fg::one_of<add>;
+};
+
+TEST(run_isolation, a_death_is_reported_with_the_initial_model_of_its_run) {
+    EXPECT_EQ((isolated_check<shelf, fg::sequences<3>>{}.found.trace), (fg::run_trace{2, {0, 0, 0}}));
+    EXPECT_EQ((isolated_check<shelf, fg::random{.runs = 50, .steps = 3}>{}.found.trace), (fg::run_trace{2, {0, 0, 0}}));
 }
 
 void dies_at_a_choice(fg::chooser& choose) {

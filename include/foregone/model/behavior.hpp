@@ -74,6 +74,7 @@ struct behavior_view {
         else return initial_models<B>::size();
     }
     static constexpr node initial(std::uint64_t index) {
+        record_beginning(index);
         if constexpr (creates_for_model<B>) return {B::create(initial_model(index)), initial_model(index)};
         else if constexpr (has_create<B>) return {B::create(), initial_model(index)};
         else return {{}, initial_model(index)};
@@ -97,7 +98,7 @@ struct behavior_view {
                                     Visit&& visit) {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& a) {
             if (!is_enabled(from.expected, a)) return;
-            about_to_act(past, index);
+            record_flight(past.steps, index);
             node to = from;
             record seen{};
             const note noted = act(to, past, a, seen, unheard{});
@@ -117,7 +118,7 @@ struct behavior_view {
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
             taken = is_enabled(at.expected, a);
             if (!taken) return;
-            about_to_act(past, index);
+            record_flight(past.steps, index);
             noted = act(at, past, a, seen, heard);
         });
         return taken;
@@ -133,7 +134,7 @@ struct behavior_view {
             if constexpr (requires { B::print_refusal(shown.note, at.expected, a); })
                 if (!shown.enabled) B::print_refusal(shown.note, at.expected, a);
             if (!shown.enabled) return;
-            about_to_act(past, index);
+            record_flight(past.steps, index);
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 shown.result.append("-> ");
                 print(shown.result, answered);
@@ -148,7 +149,7 @@ struct behavior_view {
     /// Whether the oracle's model allows an action.
     static constexpr bool enabled(const oracle& at, std::uint64_t index) {
         bool answer = false;
-        if (!std::is_constant_evaluated()) keep_alive();
+        keep_alive();
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { answer = is_enabled(at, a); });
         return answer;
     }
@@ -208,10 +209,6 @@ private:
     static constexpr bool is_enabled(const oracle& at, const Action& a) {
         if constexpr (!names_enabled<B>) return true;
         else return static_cast<bool>(B::enabled(at, a));
-    }
-
-    static constexpr void about_to_act(past_of<record> past, std::uint64_t index) {
-        if (!std::is_constant_evaluated()) record_flight(past.steps, index);
     }
 
     /// The system performs the action, the first expectation that applies judges the answer, and the oracle's model is updated.

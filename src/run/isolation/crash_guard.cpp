@@ -75,7 +75,7 @@ std::string_view meaning_of(int signal) {
 }
 
 void add_run(signal_safe_text& text, const flight_recorder& run) {
-    text.add("0");
+    text.add(run.initial);
     for (std::uint64_t i = 0; i < run.steps; ++i) text.add("/"), text.add(run.actions[i]);
 }
 

@@ -97,7 +97,7 @@ bool isolation::knows_last_run(const registered_check& check) const {
 }
 
 verdict isolation::shrunk(const registered_check& check, const run_terms& terms) {
-    const run_trace first{0, {recorder_->actions, recorder_->actions + recorder_->steps}};
+    const run_trace first{recorder_->initial, {recorder_->actions, recorder_->actions + recorder_->steps}};
     const std::uint64_t taken = recorder_->taken;
     std::uint64_t runs = 0;
     bool stopped = false;

@@ -54,7 +54,7 @@ private:
     /// The answer of `body`, evaluated in a child process; nothing if the child dies. Steps that the child reports are passed on.
     template <class Body>
     std::optional<std::string> answer_of_child(Body&& body, step_listener* listener = nullptr, search_part* part = nullptr) {
-        recorder_->steps = 0;
+        recorder_->begin(0);
         const child_end end = run_in_child(
             [&](int to) {
                 active_recorder = &*recorder_;

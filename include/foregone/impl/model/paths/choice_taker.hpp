@@ -150,7 +150,7 @@ private:
         if (steps_ == run_.limit) return end(path_end::cut), 0;
         std::uint64_t index = 0;
         if (run_.source != nullptr) index = drawn(count);
-        if (!std::is_constant_evaluated()) record_flight(steps_, index);
+        record_flight(steps_, index);
         if (run_.values != nullptr) run_.values[steps_].is_of_values = false;
         run_.points[steps_++] = {index, count, count, label};
         if (run_.listener != nullptr) run_.listener->choice(label.view(), index, count);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 namespace foregone::inline impl {
 
-/// Records the actions of the current run where they survive a crash, to find the action that killed a system.
+/// Records the initial model and the actions of the current run where they survive a crash, to find the action that killed a
+/// system.
 ///
 /// Guarantees: in memory shared by two processes; each action is recorded before the system performs it.
 struct flight_recorder {
@@ -13,8 +15,14 @@ struct flight_recorder {
 
     std::uint64_t beats = 0;  ///< a heartbeat: increases while the search makes progress
     std::uint64_t taken = 0;  ///< total number of actions
-    std::uint64_t steps = 0;  ///< actions of the run, including the current one
+    std::uint64_t initial = 0;  ///< the number of the run's initial model
+    std::uint64_t steps = 0;    ///< actions of the run, including the current one
     std::uint64_t actions[longest_run_steps];
+
+    void begin(std::uint64_t number) {
+        initial = number;
+        steps = 0;
+    }
 
     void note(std::uint64_t before, std::uint64_t action) {
         if (before >= longest_run_steps) return;
@@ -41,7 +49,7 @@ public:
     recorded_thread() {
         if (before_ != nullptr || recorder_of_thread == nullptr) return;
         active_recorder = recorder_of_thread();
-        active_recorder->steps = 0;
+        active_recorder->begin(0);
     }
     ~recorded_thread() { active_recorder = before_; }
     recorded_thread(const recorded_thread&) = delete;
@@ -49,13 +57,18 @@ public:
 };
 
 /// Signals progress without a system's action, during the planning of a run.
-inline void keep_alive() {
-    if (active_recorder != nullptr) active_recorder->beat();
+constexpr void keep_alive() {
+    if (!std::is_constant_evaluated() && active_recorder != nullptr) active_recorder->beat();
+}
+
+/// Records that a run begins in the initial model of this number.
+constexpr void record_beginning(std::uint64_t number) {
+    if (!std::is_constant_evaluated() && active_recorder != nullptr) active_recorder->begin(number);
 }
 
 /// Records that an action is about to be performed after `before` others.
-inline void record_flight(std::uint64_t before, std::uint64_t action) {
-    if (active_recorder != nullptr) active_recorder->note(before, action);
+constexpr void record_flight(std::uint64_t before, std::uint64_t action) {
+    if (!std::is_constant_evaluated() && active_recorder != nullptr) active_recorder->note(before, action);
 }
 
 }  // namespace foregone::impl
