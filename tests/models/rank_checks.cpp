@@ -9,6 +9,7 @@
 #include "countdown.hpp"
 #include "linear_equation.hpp"
 #include "mixed_walk.hpp"
+#include "text_store.hpp"
 #include "ties.hpp"
 #include "words.hpp"
 
@@ -101,6 +102,7 @@ FOREGONE_RUNTIME_CHECK(models::words_forbid_the_middle<6>);
 FOREGONE_RUNTIME_CHECK(no_solution, fg::sequences<12>);
 FOREGONE_RUNTIME_CHECK(models::several_ways, fg::sequences<9>);
 FOREGONE_RUNTIME_CHECK(models::cell_by_history<true>, fg::random{.runs = 1'000'000'000, .steps = 12});
+FOREGONE_RUNTIME_CHECK(models::text_store<true>, fg::random{.runs = 400, .steps = 6});
 FOREGONE_RUNTIME_CHECK(fg::program<models::queens<6>>, fg::paths<6>);
 FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>);
 FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>.breadth_first());

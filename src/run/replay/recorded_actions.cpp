@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/replay/recorded_actions.hpp"
 
+#include "archive/word_archive.hpp"
+
 #include <algorithm>
 
 namespace foregone::inline impl {
@@ -37,6 +39,12 @@ std::vector<std::vector<std::uint64_t>> choices_in(const registered_check& check
 
 void record_all(const std::vector<std::vector<std::uint64_t>>& choices) {
     for (const std::vector<std::uint64_t>& one : choices) record_choices({one.data(), one.size()});
+}
+
+void share_choices(const registered_check& check, const run_trace& trace, rank_group& ranks) {
+    if (!has_choices(check, trace)) return;
+    const std::vector<std::uint64_t> of_all = ranks.gather(words_of(choices_in(check, trace)));
+    for (word_reader from(of_all); !from.is_at_end();) record_all(from.read<std::vector<std::vector<std::uint64_t>>>());
 }
 
 }  // namespace foregone::impl
