@@ -3,6 +3,8 @@
 
 #include <foregone/foregone.hpp>
 
+#include "text_store.hpp"
+
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
@@ -71,6 +73,7 @@ struct idle {
     };
     using expectations = fg::first_of<expect_small, expect_nothing>;
 };
+FOREGONE_RUNTIME_CHECK(models::text_store<true>, fg::random{.runs = 40, .steps = 6});
 FOREGONE_RUNTIME_CHECK(idle, fg::sequences<12>);
 
 void digits(fg::chooser& choose) {
