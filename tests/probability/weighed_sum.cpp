@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/all_executions.hpp"
-#include "../support/effort.hpp"
 #include "../support/random_markov.hpp"
 #include "../support/running_example.hpp"
 #include "../support/verify.hpp"
