@@ -87,9 +87,10 @@ void archive(auto& to, record_of<tree_position> auto& at) {
 }
 
 void archive(auto& to, record_of<found_run> auto& found) {
-    static_assert(lists_all<found_run, 5>);
+    static_assert(lists_all<found_run, 6>);
     to("property", found.property), to("deadlocked", found.deadlocked), to("initial", found.initial), to("actions", found.actions);
     to("reason", found.reason);
+    to.when(to.shows("choices", !found.choices.empty()), "choices", found.choices);
 }
 
 void archive(auto& to, record_of<search_part> auto& part) {

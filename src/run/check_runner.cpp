@@ -66,7 +66,6 @@ check_record check_runner::run_check(const named_check& named) {
     bool is_awaited = ranks_.ranks != nullptr;
     try {
         find_verdict(record, named, clock, kept.get(), thrown_after);
-        if (is_awaited && record.found.has_trace) share_choices(*named.check, record.found.trace, *ranks_.ranks);
         is_awaited = false;
         if (record.found.has_trace && !ranks_.helps()) report_counterexample(record, *named.check);
     } catch (const file_error&) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/domain/choice_record.hpp>
+#include "values/recorded_choices.hpp"
 
 #include <foregone/impl/base/mix.hpp>
 
@@ -186,6 +186,21 @@ void close_span(choice_record& into, std::size_t span) {
 
 std::uint64_t record_choices(const choice_list& all) { return recorded::archive::global().add(all); }
 choice_list find_choices(std::uint64_t number) { return recorded::archive::global().find(number); }
+
+std::vector<std::vector<std::uint64_t>> choices_of_actions(const std::vector<std::uint64_t>& actions,
+                                                           function_ref<action_recipe(std::uint64_t)> recipe_of) {
+    std::vector<std::vector<std::uint64_t>> all;
+    for (const std::uint64_t action : actions) {
+        const action_recipe recipe = recipe_of(action);
+        const choice_list known = recipe.is_recorded() ? find_choices(recipe.number) : choice_list{};
+        if (known.first != nullptr) all.emplace_back(known.first, known.first + known.count);
+    }
+    return all;
+}
+
+void record_all(const std::vector<std::vector<std::uint64_t>>& choices) {
+    for (const std::vector<std::uint64_t>& one : choices) record_choices({one.data(), one.size()});
+}
 
 std::uint64_t simpler_recipe(std::uint64_t of, void (*record)(std::uint64_t, choice_record&), std::uint64_t number) {
     thread_local recorded::last_simplified last;

@@ -7,6 +7,7 @@
 #include "walk_total.hpp"
 
 #include "tasks/walk_part.hpp"
+#include "values/recorded_choices.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
@@ -115,7 +116,8 @@ private:
 
     found_run found() const {
         if (!violated()) return {};
-        return {total_.found.property, false, total_.found.initial, total_.found.actions, {}};
+        return {total_.found.property, false, total_.found.initial, total_.found.actions, {},
+                choices_of_actions(total_.found.actions, total_.model->shape.recipe)};
     }
 
     void check_in(std::uint64_t actions) { tasks_.check_in(tasks_.now(actions, total_.walks + tried_.peek())); }
@@ -134,6 +136,7 @@ struct sampled_walks {
         total.found.property = found.property;
         total.found.actions = found.actions;
         total.found.initial = found.initial;
+        record_all(found.choices);
         return true;
     }
 

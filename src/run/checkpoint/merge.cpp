@@ -4,7 +4,6 @@
 #include "archive/json_archive.hpp"
 
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/run/text/trace_token.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 
 #include <nlohmann/json.hpp>
@@ -74,8 +73,6 @@ void merged_shards::read(const std::string& file, const json& report) {
         const std::string name = check.at("name");
         if (!check.contains("part")) refuse(file, name + " has no part that could be merged: " + why_not(check));
         add(name, shard_report::read(file, check.at("part")));
-        // The token has the recorded choices of its actions, which this process does not know; parsing it records them.
-        if (check.contains("trace")) parse_token(check.at("trace").value("replay", std::string()));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "archive/word_archive.hpp"
 #include "run/replay/recorded_actions.hpp"
+#include "values/recorded_choices.hpp"
 
 #include <stdexcept>
 #include <string_view>

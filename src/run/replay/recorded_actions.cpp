@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/replay/recorded_actions.hpp"
 
-#include "archive/word_archive.hpp"
+#include "values/recorded_choices.hpp"
 
 #include <algorithm>
 
@@ -29,22 +29,7 @@ std::string token_of(const registered_check& check, const run_trace& trace) {
 }
 
 std::vector<std::vector<std::uint64_t>> choices_in(const registered_check& check, const run_trace& trace) {
-    std::vector<std::vector<std::uint64_t>> all;
-    for (const std::uint64_t action : trace.actions) {
-        const choice_list known = choices_of(check, action);
-        if (known.first != nullptr) all.emplace_back(known.first, known.first + known.count);
-    }
-    return all;
-}
-
-void record_all(const std::vector<std::vector<std::uint64_t>>& choices) {
-    for (const std::vector<std::uint64_t>& one : choices) record_choices({one.data(), one.size()});
-}
-
-void share_choices(const registered_check& check, const run_trace& trace, rank_group& ranks) {
-    if (!has_choices(check, trace)) return;
-    const std::vector<std::uint64_t> of_all = ranks.gather(words_of(choices_in(check, trace)));
-    for (word_reader from(of_all); !from.is_at_end();) record_all(from.read<std::vector<std::vector<std::uint64_t>>>());
+    return choices_of_actions(trace.actions, [&](std::uint64_t action) { return check.recipe_of(action); });
 }
 
 }  // namespace foregone::impl

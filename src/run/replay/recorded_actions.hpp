@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/ranks/rank_group.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 
@@ -25,11 +24,5 @@ std::string token_of(const registered_check& check, const run_trace& trace);
 
 /// The recorded choices of a run, for another process.
 std::vector<std::vector<std::uint64_t>> choices_in(const registered_check& check, const run_trace& trace);
-void record_all(const std::vector<std::vector<std::uint64_t>>& choices);
-
-/// Records on each rank the choices of a run that some rank recorded while it shrank the run.
-///
-/// Requires: all ranks pass the same run.
-void share_choices(const registered_check& check, const run_trace& trace, rank_group& ranks);
 
 }  // namespace foregone::impl

@@ -148,9 +148,8 @@ public:
         return find_initial_json<view>(written, number);
     }
 
-    FOREGONE_COLD action_recipe recipe_of([[maybe_unused]] std::uint64_t action) const override {
-        if constexpr (generated<typename view::action_domain>) return recipe_in<typename view::action_domain>::of(action);
-        else return {};
+    FOREGONE_COLD action_recipe recipe_of(std::uint64_t action) const override {
+        return recipe_of_action<typename view::action_domain>(action);
     }
 
     FOREGONE_COLD void judge_log(log_driver& driver) const override { judge_log_with<view>(unrecorded_of<Model>(), driver); }

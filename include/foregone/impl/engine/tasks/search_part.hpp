@@ -36,6 +36,7 @@ struct found_run {
     std::uint64_t initial = 0;
     std::vector<std::uint64_t> actions{};
     path_reason reason{};  ///< of a program
+    std::vector<std::vector<std::uint64_t>> choices{};  ///< recorded ones of the actions, which other processes do not know
 
     bool exists() const { return property != no_property; }
     bool operator==(const found_run&) const = default;

@@ -11,6 +11,7 @@
 #include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/engine/walks/walk_model.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
+#include <foregone/impl/model/actions/action_recipe.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
 
 #include <cstddef>
@@ -112,7 +113,7 @@ public:
                       [](std::uint64_t from, const std::vector<std::uint64_t>& run) {
                           return walk_in_place<View, growing_lists>{}(from, run);
                       },
-                      tally_shape_of<View>(), shrink_table_of<View>()}),
+                      recipe_of_action<typename View::action_domain>, tally_shape_of<View>(), shrink_table_of<View>()}),
           source_(source) {}
 
     owned<walk_notes> notes() const override { return make_owned<model_notes<View>>(); }

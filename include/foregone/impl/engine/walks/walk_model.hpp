@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/engine/shrink/shrink_run.hpp>
 #include <foregone/impl/engine/tally_shape.hpp>
 #include <foregone/impl/verdict/walk.hpp>
@@ -72,6 +73,7 @@ struct walk_shape {
     std::string_view expected;    ///< the property that must be violated
     std::string_view (*title)(std::uint32_t property);
     replayed (*walk)(std::uint64_t initial, const std::vector<std::uint64_t>& actions);
+    action_recipe (*recipe)(std::uint64_t action);
     tally_shape tally;
     shrink_table shrinking;
 };

@@ -38,4 +38,11 @@ private:
     }
 };
 
+/// How the value of an action of a model with these actions is stored.
+template <class Actions>
+constexpr action_recipe recipe_of_action(std::uint64_t action) {
+    if constexpr (generated<Actions>) return recipe_in<Actions>::of(action);
+    else return static_cast<void>(action), action_recipe{};
+}
+
 }  // namespace foregone::impl

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/domain/choice_record.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// The recorded choices of some actions, for another process, which knows only the numbers of the actions.
+std::vector<std::vector<std::uint64_t>> choices_of_actions(const std::vector<std::uint64_t>& actions,
+                                                           function_ref<action_recipe(std::uint64_t)> recipe_of);
+
+/// Records choices of another process.
+void record_all(const std::vector<std::vector<std::uint64_t>>& choices);
+
+}  // namespace foregone::impl
