@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# What `cmake --install` lays down: headers, libraries, pages, the CMake package and foregone.pc.
+# What `cmake --install` lays down: headers, libraries, pages, the CMake package, foregone.pc and foregone-main.pc.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -42,13 +42,22 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
     DESTINATION "${package_dir}")
 
-# foregone.pc finds the headers relative to its own place, so that the installed tree can be moved.
+# foregone.pc is the headers, foregone-main.pc the main() that runs checks as well. They find files relative to their own place, so
+# that the installed tree can be moved.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
     set(pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
+    set(pc_libdir "${CMAKE_INSTALL_FULL_LIBDIR}")
 else()
     cmake_path(RELATIVE_PATH CMAKE_INSTALL_INCLUDEDIR BASE_DIRECTORY "${pc_dir}" OUTPUT_VARIABLE pc_includedir)
     set(pc_includedir "\${pcfiledir}/${pc_includedir}")
+    set(pc_libdir "\${pcfiledir}/..")
 endif()
-configure_file("${CMAKE_CURRENT_LIST_DIR}/foregone.pc.in" "${PROJECT_BINARY_DIR}/foregone.pc" @ONLY)
-install(FILES "${PROJECT_BINARY_DIR}/foregone.pc" DESTINATION "${pc_dir}")
+set(pc_names foregone)
+if(TARGET foregone_main)
+    list(APPEND pc_names foregone-main)
+endif()
+foreach(name IN LISTS pc_names)
+    configure_file("${CMAKE_CURRENT_LIST_DIR}/${name}.pc.in" "${PROJECT_BINARY_DIR}/${name}.pc" @ONLY)
+    install(FILES "${PROJECT_BINARY_DIR}/${name}.pc" DESTINATION "${pc_dir}")
+endforeach()

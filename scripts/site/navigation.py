@@ -7,7 +7,7 @@ from pages import title_of
 
 # The heading, and where the pages under it begin. Of several, the longest beginning counts; docs/ takes in what no other does.
 questions = (
-    ("Learn it", ("docs/tutorial/", "docs/concepts.md", "docs/glossary.md")),
+    ("Learn it", ("docs/tutorial/", "docs/coming-from/", "docs/concepts.md", "docs/glossary.md")),
     ("How to", ("docs/how-to/",)),
     ("Look it up", ("docs/features.md", "docs/", "docs/limits.md", "docs/compatibility.md")),
     ("Reference", ("docs/reference/",)),

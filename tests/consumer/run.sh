@@ -55,6 +55,10 @@ case $how in
         # shellcheck disable=SC2046  # the flags are words
         "$compiler" -std=c++20 $(pkg-config --cflags foregone) "$here/proof.cpp" -o "$work_dir/proof"
         "$work_dir/proof"
+        # shellcheck disable=SC2046
+        "$compiler" -std=c++20 "$here/jug_checks.cpp" $(pkg-config --cflags --libs foregone-main) -o "$work_dir/jug_checks"
+        "$work_dir/jug_checks" --list | grep -q 'run time' || { echo "consumer: jug_checks lists no check that runs"; exit 1; }
+        "$work_dir/jug_checks"
         [ "$(pkg-config --modversion foregone)" = "$(sed -n 's/.*PACKAGE_VERSION "\(.*\)").*/\1/p' \
             "$foregone_build_dir/foregoneConfigVersion.cmake" | head -n 1)" ] || { echo "consumer: versions differ"; exit 1; }
         ;;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Does what a reader of a tutorial's page does: writes its listings to files, makes its edits, runs its commands; and fails unless
+# Does what a reader of a page does: writes its listings to files, makes its edits, runs its commands; and fails unless
 # each listing is a file of code/, each edit applies, and each command says what the page says. Times may differ, and "…" in
 # the page stands for anything (matches.awk).
 #
@@ -33,6 +33,8 @@ export LC_ALL=C.UTF-8 FOREGONE_THREADS=2 FOREGONE_PROGRESS=off NO_COLOR=1
 # What Open MPI asks of root, and of a machine with fewer processors than ranks.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 unset CI GITHUB_ACTIONS
+PKG_CONFIG_PATH=$(dirname -- "$(find -L "$work/installed" -name foregone-main.pc)")
+export PKG_CONFIG_PATH
 blocks=$work/.blocks
 mkdir "$blocks"
 status=0
