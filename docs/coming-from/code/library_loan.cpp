@@ -21,7 +21,8 @@ struct loan {  // the machine: states, variables, inputs, outputs, transitions w
     static constexpr bool may_renew(const variables& v) { return v.renewals < 2; }
     static constexpr auto transitions = fg::transitions{
         fg::on<lend>.from(state::on_shelf).update([](variables& v) { v.renewals = 0; }).gives(output::lent).to(state::lent),
-        fg::on<renew>.from(state::lent).when(may_renew).update([](variables& v) { ++v.renewals; }).gives(output::renewed).to(state::lent),
+        fg::on<renew>.from(state::lent).when(may_renew).update([](variables& v) { ++v.renewals; })
+            .gives(output::renewed).to(state::lent),
         fg::on<time_passes>.from(state::lent).gives(output::lent).to(state::overdue),
         fg::on<give_back>.from(state::lent).gives(output::returned).to(state::on_shelf),
         fg::on<give_back>.from(state::overdue).gives(output::fined).to(state::on_shelf),

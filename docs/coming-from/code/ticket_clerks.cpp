@@ -30,7 +30,7 @@ struct ticket_clerks {
     static constexpr bool next(state& s, sell a) {         // tickets = seen - 1; sold++
         if (s.clerk[a.clerk] != at::has_read) return false;
         s.tickets = s.seen[a.clerk] - 1;
-        s.seen[a.clerk] = 0;                               // a variable that is not used again should not tell states apart
+        s.seen[a.clerk] = 0;                               // not used again: else equal states would differ
         s.clerk[a.clerk] = at::top;
         ++s.sold;
         return true;
