@@ -4,8 +4,8 @@
 
 #include <foregone/foregone.hpp>
 #include <run/replay/recorded_actions.hpp>
-#include <values/recorded_choices.hpp>
 #include <run/replay/trace_file.hpp>
+#include <values/recorded_choices.hpp>
 
 #include <gtest/gtest.h>
 
