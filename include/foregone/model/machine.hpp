@@ -8,6 +8,8 @@
 #include <foregone/impl/model/machine/machine_coverage.hpp>
 #include <foregone/impl/model/machine/machine_parts.hpp>
 #include <foregone/impl/model/machine/machine_step.hpp>
+#include <foregone/impl/model/machine/passed_parts.hpp>
+#include <foregone/impl/model/machine/shown_parts.hpp>
 #include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/impl/model/require/machine_requirements.hpp>
 #include <foregone/model/behavior.hpp>
@@ -20,51 +22,6 @@
 #include <type_traits>
 
 namespace foregone::inline impl {
-
-/// The properties, boundary, terminal states and classes of a machine are those of its transition system.
-template <class M>
-struct passed_properties {};
-template <class M>
-    requires names_properties<M>
-struct passed_properties<M> {
-    static constexpr auto properties = M::properties;
-};
-
-template <class M>
-struct passed_boundary {};
-template <class M>
-    requires names_boundary<M>
-struct passed_boundary<M> {
-    static constexpr bool within_boundary(const auto& at)
-        requires requires { M::within_boundary(at); }
-    {
-        return M::within_boundary(at);
-    }
-};
-
-template <class M>
-struct passed_terminal {};
-template <class M>
-    requires names_terminal<M>
-struct passed_terminal<M> {
-    static constexpr bool terminal(const auto& at)
-        requires requires { M::terminal(at); }
-    {
-        return M::terminal(at);
-    }
-};
-
-template <class M>
-struct passed_classes {};
-template <class M>
-    requires names_classify<M>
-struct passed_classes<M> {
-    static constexpr auto classify(const auto& at)
-        requires requires { M::classify(at); }
-    {
-        return M::classify(at);
-    }
-};
 
 /// The initial states and steps of a machine: a transition system without properties.
 template <class M>
@@ -91,23 +48,6 @@ struct machine_system<M, true> : bare_machine<M>, passed_properties<M>, passed_t
 template <class System, class M, class Input>
 concept handles_as = requires(System& s, const Input& input) { { s.handle(input) } -> std::convertible_to<answer_of<M>>; };
 
-/// A system that reports its control state.
-template <class System, class M>
-concept shows_state = requires(const System& s) { { s.state() } -> std::convertible_to<typename M::state>; };
-
-/// The classes of a machine classify a system's runs against it too.
-template <class M>
-struct conformed_classes {};
-template <class M>
-    requires names_classify<M>
-struct conformed_classes<M> {
-    static constexpr auto classify(const auto& at)
-        requires requires { M::classify(at.now); }
-    {
-        return M::classify(at.now);
-    }
-};
-
 template <class System, class M>
 struct handles_every_input {
     template <class Input>
@@ -118,6 +58,17 @@ struct handles_every_input {
             met, "foregone: the system has no `handle` for one of the machine's inputs, or `handle` returns another type; it "
                  "takes (const input&) and returns std::optional<output>, or bool if the machine has no `output`; see "
                  "docs/reference/model/machine.md");
+    };
+};
+
+template <class System, class M>
+struct shows_the_variables_of {
+    static constexpr bool met = !names_variables<System> || shows_variables<System, M> ||
+                                (!has_variables<M> && shows_no_variables<System>);
+    struct sentence {
+        static_assert(met, "foregone: the system's `variables()` does not return the machine's `variables`; write `const "
+                           "M::variables& variables() const`, in an adapter if the system has others, or rename it so that "
+                           "variables are not compared; see docs/reference/model/machine.md");
     };
 };
 
@@ -194,11 +145,24 @@ struct machine : machine_system<M, unmet_in_machine<M>::met> {};
 template <class M>
 struct requirements_of_kind<machine<M>> : first_unmet<unmet_in_machine<M>, completed_system<machine<M>>> {};
 
-/// The observation after an input: the system's answer and the control state that it reports.
-template <class M>
+/// The observation after an input: the system's answer, and what it shows: its control state, its variables, or both.
+template <class M, class Shown = typename M::state>
 struct reaction {
     answer_of<M> answer{};
     typename M::state state{};
+    bool operator==(const reaction&) const = default;
+};
+template <has_variables M>
+struct reaction<M, typename M::variables> {
+    answer_of<M> answer{};
+    typename M::variables variables{};
+    bool operator==(const reaction&) const = default;
+};
+template <has_variables M>
+struct reaction<M, configuration_of<M>> {
+    answer_of<M> answer{};
+    typename M::state state{};
+    typename M::variables variables{};
     bool operator==(const reaction&) const = default;
 };
 
@@ -210,20 +174,44 @@ struct conformance {};
 
 namespace foregone::inline impl {
 
-/// The observation of a system, or of the machine in its place; includes the state only if the system shows it.
-template <class M, class System, class Target, class Input>
-constexpr auto observe_reaction(Target& target, const Input& input) {
-    const answer_of<M> answer = target.handle(input);
-    if constexpr (shows_state<System, M>) return reaction<M>{answer, target.state()};
-    else return answer;
-}
+/// The observation of a system, or of the machine in its place; includes only what the system shows.
+template <class System, class M>
+struct reaction_of {
+    using shown = shown_by<System, M>;
+
+    static constexpr answer_of<M> answer(auto& target, const auto& input) { return target.handle(input); }
+
+    static constexpr auto observe(auto& target, const auto& input) {
+        const answer_of<M> answered = target.handle(input);
+        if constexpr (std::is_void_v<shown>) return answered;
+        else if constexpr (std::is_same_v<shown, typename M::state>) return reaction<M>{answered, target.state()};
+        else if constexpr (std::is_same_v<shown, variables_of<M>>) return reaction<M, shown>{answered, target.variables()};
+        else return reaction<M, shown>{answered, target.state(), target.variables()};
+    }
+};
+
+/// The expectations of a system against a model that answers in its place.
+template <class Model, class Observation>
+struct judged_by_machine {
+    struct refuses_as_the_machine {
+        static constexpr bool applies(const Model& m, const auto& input) {
+            Model after = m;
+            return !Observation::answer(after, input);
+        }
+        static constexpr auto expected(Model m, const auto& input) { return Observation::observe(m, input); }
+    };
+    struct answers_as_the_machine {
+        static constexpr auto expected(Model m, const auto& input) { return Observation::observe(m, input); }
+    };
+    using expectations = first_of<refuses_as_the_machine, answers_as_the_machine>;
+};
 
 }  // namespace foregone::inline impl
 
 namespace foregone {
 
 template <class System, class M>
-struct conformance<System, M, true> : conformed_classes<M> {
+struct conformance<System, M, true> : conformed_classes<M>, judged_by_machine<running<M>, reaction_of<System, M>> {
     using system = System;
     using action = typename M::input;
     using model = running<M>;
@@ -231,35 +219,16 @@ struct conformance<System, M, true> : conformed_classes<M> {
 
     template <input_of<M> Input>
         requires handles_as<System, M, Input>
-    static constexpr auto perform(system& s, const Input& input) { return observe_reaction<M, System>(s, input); }
+    static constexpr auto perform(system& s, const Input& input) { return reaction_of<System, M>::observe(s, input); }
 
     template <input_of<M> Input>
     static constexpr void next(model& m, const Input& input) {
         m.handle(input);
     }
-
-    struct refuses_as_the_machine {
-        template <class Input>
-        static constexpr bool applies(const model& m, const Input& input) {
-            model after = m;
-            return !after.handle(input);
-        }
-        template <class Input>
-        static constexpr auto expected(model m, const Input& input) {
-            return observe_reaction<M, System>(m, input);
-        }
-    };
-    struct answers_as_the_machine {
-        template <class Input>
-        static constexpr auto expected(model m, const Input& input) {
-            return observe_reaction<M, System>(m, input);
-        }
-    };
-    using expectations = first_of<refuses_as_the_machine, answers_as_the_machine>;
 };
 
 /// A system under test against a machine: after every sequence of inputs the system's `handle` answers what the machine answers,
-/// rejects what it rejects, and, if it has a `state()`, is in the same control state.
+/// rejects what it rejects, and, if it has a `state()` or a `variables()`, is in the same control state with the same variables.
 ///
 /// Requires: System::handle takes every input and returns what fg::running<M> would; the requirements of a behavior.
 /// Source: the state machine property of FsCheck, with one class for all commands: the table.
@@ -268,6 +237,7 @@ struct conforms_to : conformance<System, M, unmet_in_machine<M>::met> {};
 
 template <class System, class M>
 struct requirements_of_kind<conforms_to<System, M>>
-    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, completed_behavior<conforms_to<System, M>>> {};
+    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, shows_the_variables_of<System, M>,
+                  completed_behavior<conforms_to<System, M>>> {};
 
 }  // namespace foregone

@@ -4,6 +4,8 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/impl/model/machine/counted_objects.hpp>
+#include <foregone/impl/model/machine/running_objects.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/model/property.hpp>
 
@@ -28,12 +30,6 @@ struct several_objects {
     constexpr const configuration_of<M>& current() const { return objects[active]; }
     bool operator==(const several_objects&) const = default;
 };
-
-/// Whether a machine has a transition that creates an object.
-template <class M>
-inline constexpr bool creates_objects = []<std::size_t... I>(std::index_sequence<I...>) {
-    return (begins_anew<M, I> || ...);
-}(std::make_index_sequence<transition_count<M>>{});
 
 template <class Predicate, class M>
 concept judges_object = std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&>;
@@ -200,5 +196,42 @@ struct machines : machines_system<M, Count, unmet_in_machine<M>::met> {};
 
 template <class M, std::size_t Count>
 struct requirements_of_kind<machines<M, Count>> : first_unmet<unmet_in_machine<M>, completed_system<machines<M, Count>>> {};
+
+/// A system of several objects of one machine: each input goes to one of them, by its number.
+template <class System, class M, std::size_t Count>
+struct conformance<System, machines<M, Count>, true>
+    : judged_by_machine<running_objects<M, Count>, reaction_in_objects<System, M, Count>> {
+    using system = counted_objects<System, M, Count>;
+    using action = typename inputs_to_objects<typename M::input, Count>::type;
+    using model = running_objects<M, Count>;
+
+    template <input_of<M> Input>
+    static constexpr bool enabled(const model& m, const to_object<Input>& event) {
+        return m.template takes<Input>(event.object);
+    }
+
+    template <input_of<M> Input>
+        requires handles_for_object<System, M, Input>
+    static constexpr auto perform(system& s, const to_object<Input>& event) {
+        return reaction_in_objects<System, M, Count>::observe(s, event);
+    }
+
+    template <input_of<M> Input>
+    static constexpr void next(model& m, const to_object<Input>& event) {
+        m.handle(event.object, event.input);
+    }
+};
+
+/// A system of at most Count objects against that many objects of a machine.
+///
+/// Requires: System::handle takes (std::size_t object, const input&) for every input.
+/// Guarantees: an input goes to an object that exists, or creates the next one, whose number is how many there are.
+template <class System, class M, std::size_t Count>
+struct conforms_to<System, machines<M, Count>> : conformance<System, machines<M, Count>, unmet_in_machine<M>::met> {};
+
+template <class System, class M, std::size_t Count>
+struct requirements_of_kind<conforms_to<System, machines<M, Count>>>
+    : first_unmet<unmet_in_machine<M>, handles_inputs_to_objects<System, M>, shows_the_variables_of_objects<System, M>,
+                  completed_behavior<conforms_to<System, machines<M, Count>>>> {};
 
 }  // namespace foregone

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/machine/machine_parts.hpp>
+#include <foregone/impl/model/machine/machine_step.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace foregone::inline impl {
+
+/// Whether a machine has a transition that creates an object.
+template <class M>
+inline constexpr bool creates_objects = []<std::size_t... I>(std::index_sequence<I...>) {
+    return (begins_anew<M, I> || ...);
+}(std::make_index_sequence<transition_count<M>>{});
+
+/// Whether an input of this type creates an object.
+template <class M, class Input>
+inline constexpr bool creates_by = []<class... Row>(boost::mp11::mp_list<Row...>) {
+    return (begins_anew<M, Row::value> || ...);
+}(rows_on<M, Input>{});
+
+/// Whether an input of this type does nothing but create an object.
+template <class M, class Input>
+inline constexpr bool only_creates_by = []<class... Row>(boost::mp11::mp_list<Row...>) {
+    return sizeof...(Row) > 0 && (begins_anew<M, Row::value> && ...);
+}(rows_on<M, Input>{});
+
+/// Several objects of one machine, none of them active: each input names its object. Objects are numbered as they are created.
+template <class M, std::size_t Count>
+struct running_objects {
+    std::array<configuration_of<M>, Count> objects = [] {
+        std::array<configuration_of<M>, Count> all{};
+        all.fill(first_configuration<M>());
+        return all;
+    }();
+    std::size_t created = creates_objects<M> ? 0 : Count;
+
+    /// Whether an object may be asked to handle inputs of this type: it exists, or is the next one that may be created.
+    template <class Input>
+    constexpr bool takes(std::size_t object) const {
+        return object < created ? !only_creates_by<M, Input> : object == created && creates_by<M, Input>;
+    }
+
+    template <class Input>
+    constexpr answer_of<M> handle(std::size_t object, const Input& input) {
+        return handle_by(object, input, rows_on<M, Input>{});
+    }
+
+    constexpr typename M::state state(std::size_t object) const { return objects[object].state; }
+    constexpr const auto& variables(std::size_t object) const { return variables_in(objects[object]); }
+
+    bool operator==(const running_objects&) const = default;
+
+private:
+    template <class Input, class Row, class... More>
+    constexpr answer_of<M> handle_by(std::size_t object, const Input& input, boost::mp11::mp_list<Row, More...>) {
+        constexpr bool creates = begins_anew<M, Row::value>;
+        if (creates == (object == created) && is_enabled<M, Row::value>(objects[object], input))
+            return take_and_answer<Row::value>(object, input);
+        return handle_by(object, input, boost::mp11::mp_list<More...>{});
+    }
+    template <class Input>
+    constexpr answer_of<M> handle_by(std::size_t, const Input&, boost::mp11::mp_list<>) {
+        return {};
+    }
+
+    template <std::size_t I, class Input>
+    constexpr answer_of<M> take_and_answer(std::size_t object, const Input& input) {
+        take<M, I>(objects[object], input);
+        if constexpr (begins_anew<M, I>) ++created;
+        if constexpr (has_output<M>) return output_of<M, I>(objects[object], input);
+        else return true;
+    }
+};
+
+}  // namespace foregone::inline impl
