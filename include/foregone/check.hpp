@@ -179,7 +179,7 @@ using check_base = typename decltype(find_running_check<Model, Scope, Asked>()):
 template <class Model, auto Scope, asked_for Asked>
 class check_entry final : public check_base<Model, Scope, Asked> {
 public:
-    check_entry(const char* file, int line) : check_base<Model, Scope, Asked>(file, line) {
+    check_entry(const char* file, int line, const char* code = "") : check_base<Model, Scope, Asked>(file, line, code) {
         check_list::global().add(*this);
     }
 
@@ -199,7 +199,7 @@ public:
 template <class Requirement>
 struct no_entry {
     [[maybe_unused]] typename Requirement::sentence said;
-    constexpr no_entry(const char*, int) {}
+    constexpr no_entry(const char*, int, const char*) {}
 };
 
 template <asked_for Asked, class Model, auto Scope>
@@ -262,12 +262,12 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 
 #if FOREGONE_HAS_EXCEPTIONS
   // In its own namespace: inside a function, where no check could ever be registered, that is a compile error.
-  #define FOREGONE_REGISTER(asked, ...)                                                                 \
-    FOREGONE_BEGIN_COUNTER                                                                              \
-    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                             \
-    FOREGONE_END_COUNTER                                                                                \
-    [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__);   \
-    }                                                                                                   \
+  #define FOREGONE_REGISTER(asked, ...)                                                                             \
+    FOREGONE_BEGIN_COUNTER                                                                                          \
+    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                         \
+    FOREGONE_END_COUNTER                                                                                            \
+    [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__, #__VA_ARGS__); \
+    }                                                                                                               \
     static_assert(true)
 #else
   #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0)

@@ -95,35 +95,6 @@ std::string result_text(const check_record& check, trace_style style, palette pa
     return check.compiled ? result_line(check, paint) + details : details + result_line(check, paint);
 }
 
-namespace cpp_test {
-
-std::string spelled(std::string_view model) {
-    std::string name(model);
-    for (const std::string_view unnamed : {"(anonymous namespace)::", "{anonymous}::", "<unnamed>::"})
-        for (std::size_t at = 0; (at = name.find(unnamed, at)) != std::string::npos;) name.erase(at, unnamed.size());
-    return name;
-}
-
-std::string identifier(std::string_view name) {
-    std::string made = "fixed";
-    for (const char c : name) {
-        const bool keeps = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (keeps || made.back() != '_') made += keeps ? c : '_';
-    }
-    return made;
-}
-
-}  // namespace cpp_test
-
-std::string cpp_test_text(const check_record& check, std::string_view model, bool constant, bool has_system) {
-    const std::string wanted = has_system ? ".empty()" : " != " + quoted_for_cpp(check.property);
-    const std::string claim = "foregone::replays<" + cpp_test::spelled(model) + ">(" +
-                              cpp_test::run_literal(check.found.trace, check.steps) + ')' + wanted;
-    const std::string include = "#include <foregone/replays.hpp>\n";
-    if (constant) return include + "static_assert(" + claim + ");\n";
-    return include + "bool " + cpp_test::identifier("." + check.name) + "() {\n" + indented("return " + claim + ";\n") + "}\n";
-}
-
 std::string quoted_for_shell(std::string_view word) {
     constexpr std::string_view safe = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./:=@%+,-";
     if (!word.empty() && word.find_first_not_of(safe) == std::string_view::npos) return std::string(word);
@@ -135,34 +106,19 @@ std::string quoted_for_shell(std::string_view word) {
     return quoted += '\'';
 }
 
+std::string octal_escape(unsigned char byte) {
+    return {'\\', static_cast<char>('0' + byte / 64), static_cast<char>('0' + byte / 8 % 8), static_cast<char>('0' + byte % 8)};
+}
+
 std::string quoted_for_cpp(std::string_view text) {
     std::string quoted = "\"";
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         if (c == '"' || c == '\\') quoted += {'\\', c};
         else if (byte >= 0x20 && byte != 0x7F) quoted += c;
-        else
-            quoted += {'\\', static_cast<char>('0' + byte / 64), static_cast<char>('0' + byte / 8 % 8),
-                       static_cast<char>('0' + byte % 8)};
+        else quoted += octal_escape(byte);
     }
     return quoted += '"';
 }
-
-namespace cpp_test {
-
-std::string run_literal(const decltype(verdict::trace)& trace, const std::vector<step_text>& steps) {
-    std::string text("{");
-    text.append(std::to_string(trace.initial)).append(", {");
-    if (!trace.actions.empty()) text += '\n';
-    for (std::size_t i = 0; i < trace.actions.size(); ++i) {
-        text.append("    ").append(std::to_string(trace.actions[i])).append(",");
-        if (i + 1 < steps.size())
-            text.append("  // ").append(steps[i + 1].action).append(steps[i + 1].action.ends_with('\\') ? "." : "");
-        text += '\n';
-    }
-    return text += "}}";
-}
-
-}  // namespace cpp_test
 
 }  // namespace foregone::impl

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/check_runner.hpp"
 
+#include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
 #include "run/isolation/exit_guard.hpp"
@@ -37,6 +38,29 @@ std::string repeating_command(const std::string& program, const check_record& re
         quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + record.name) + (chosen.isolate ? " --isolate" : "");
     if (!record.token.empty()) return command + " --replay=" + record.token;
     return command + visited_option_of(record.found, chosen) + (record.shard.empty() ? "" : " --shard=" + record.shard);
+}
+
+/// The longest run that a test leaves to the compiler.
+constexpr std::size_t most_constant_steps = 64;
+
+/// Whether the compiler can surely evaluate a run of the model. Functions of a state that owns memory may not be constexpr.
+constexpr bool is_constant(fallback reason) {
+    return reason == fallback::none || reason == fallback::over_budget || reason == fallback::merges_states;
+}
+
+cpp_test::terms test_terms(const registered_check& check, const verdict& found) {
+    const std::string_view written = check.terms().code;
+    cpp_test::terms terms{.code = written.empty() ? cpp_test::spelled(check.model_name()) : printable(written),
+                          .title = std::string(violated_title(check, found)),
+                          .has_system = check.has_system(),
+                          .dies = found.property == survival_property};
+    for (const std::uint64_t action : found.trace.actions) {
+        const choice_list choices = choices_of(check, action);
+        terms.choices.emplace_back(choices.first, choices.first + choices.count);
+    }
+    terms.constant = is_constant(check.reason()) && !terms.dies && !has_choices(check, found.trace) &&
+                     found.trace.actions.size() <= most_constant_steps;
+    return terms;
 }
 
 }  // namespace
@@ -214,8 +238,7 @@ void check_runner::report_counterexample(check_record& record, const registered_
         return record_invalid(record, not_repeated(record));
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
-    if (record.stands == standing::failed && end.property != survival_property && !has_choices(check, trace))
-        record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()), check.has_system());
+    if (record.stands == standing::failed) record.test = cpp_test_text(record, test_terms(check, record.found));
 }
 
 std::string check_runner::not_repeated(const check_record& record) {

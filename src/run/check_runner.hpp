@@ -151,11 +151,6 @@ private:
     /// Replays the run before it is reported.
     void report_counterexample(check_record& record, const registered_check& check);
 
-    /// Whether the compiler can surely evaluate a run of the model. Functions of a state that owns memory may not be constexpr.
-    static constexpr bool is_constant(fallback reason) {
-        return reason != fallback::not_constant && reason != fallback::not_asked && reason != fallback::no_constant_states;
-    }
-
     static std::string not_repeated(const check_record& record);
 };
 

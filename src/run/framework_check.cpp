@@ -7,6 +7,7 @@
 
 #include <foregone/impl/run/framework_check.hpp>
 
+#include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
 #include "run/check_runner.hpp"
 #include "run/display/progress_display.hpp"

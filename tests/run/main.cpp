@@ -107,7 +107,7 @@ TEST(run_main, a_violation_is_shown_with_all_that_helps) {
           std::string("property=\"both bits are set\" steps=2 sequences="),
           std::string(" check=\"leaky.sequences<4>\" replay=0/0/1\n"),
           std::string("repeat it: ") + CHECKS + " '--filter=leaky.sequences<4>' --replay=0/0/1\n",
-          std::string("foregone::replays<leaky>({0, {\n"), std::string("[  FAILED  ] leaky.sequences<4> (")})
+          std::string("foregone::replays<leaky, fg::sequences<4>>({0, {\n"), std::string("[  FAILED  ] leaky.sequences<4> (")})
         EXPECT_TRUE(r.says(text)) << text << "\n" << r.out;
 }
 

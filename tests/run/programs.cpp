@@ -36,7 +36,7 @@ TEST_F(run_programs, a_violation_is_shown_with_all_that_helps) {
           std::string(
               "property=\"less than four\" steps=2 paths=9 transitions=12 depth=2 check=\"sums.paths<3>#2\" replay=0/2/2\n"),
           std::string("repeat it: ") + CHECKS + " '--filter=sums.paths<3>#2' --replay=0/2/2\n",
-          std::string("foregone::replays<foregone::program<sums"), std::string("        2,  // first\n"),
+          std::string("foregone::replays<fg::program<sums>, fg::paths<3>>({0, {\n"), std::string("        2,  // first\n"),
           std::string("[  FAILED  ] sums.paths<3>#2 (9 paths (3 pruned, 1 failed), 12 choices, ")})
         EXPECT_TRUE(r.says(text)) << text << r.out;
     const ran again({"--filter=sums.paths<3>#2", "--replay=0/2/2"});

@@ -6,7 +6,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/replays.hpp>
-#include <report/result_text.hpp>
+#include <report/cpp_test.hpp>
 
 #include <optional>
 #include <stdexcept>
@@ -127,8 +127,8 @@ TEST(run_replays, is_what_a_report_prints) {
     check.found.trace = {0, {0, 1}};
     check.steps = {{0, "initial", "", "", true}, {1, "fill_big", "", "", true}, {2, "pour", "", "", true}};
     const std::string claim = without_comments_and_line_ends("static_assert(" TEXT_OF(PRINTED) ");");
-    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, "(anonymous namespace)::jugs", true, false)).find(claim),
-              std::string::npos);
+    const fg::cpp_test::terms terms{.code = "jugs", .title = check.property, .constant = true};
+    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, terms)).find(claim), std::string::npos);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include <foregone/impl/model/equivalence/classes.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
+#include <foregone/impl/model/views/surroundings.hpp>
 #include <foregone/impl/run/log/log_model.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/initial_json.hpp>
@@ -33,15 +34,6 @@
 #include <vector>
 
 namespace foregone::inline impl {
-
-/// The `around_run` of a model: constructed before a search or a replay, destroyed afterwards.
-template <class Model>
-struct surroundings {};
-template <class Model>
-    requires requires { typename Model::around_run; }
-struct surroundings<Model> {
-    typename Model::around_run made{};
-};
 
 /// The part of a check of a model in a scope that needs no search: listing, replaying, and reading of files and logs. A search sees
 /// the model as `View`.
@@ -73,7 +65,7 @@ protected:
     static constexpr bool has_system_v = requires { typename view::system; };
 
 public:
-    described_check(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
+    described_check(const char* file, int line, const char* code = "") : terms_(terms_of_scope<Scope>(file, line, code)) {}
 
     std::string_view name() const override { return title.view(); }
     const check_terms& terms() const override { return terms_; }

@@ -63,7 +63,7 @@ private:
     check_terms terms_;
 
 public:
-    described_program(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
+    described_program(const char* file, int line, const char* code = "") : terms_(terms_of_scope<Scope>(file, line, code)) {}
 
     std::string_view name() const override {
         static const long_text title = [] {

@@ -62,11 +62,12 @@ struct check_terms {
     std::uint64_t depth_limit_steps = unlimited;
     std::string_view file;
     int line = 0;
+    std::string_view code;  ///< the arguments of the check as they are written; empty if they are unknown
 };
 
 /// The terms of a scope; a member that the scope does not have keeps its default.
 template <auto Scope>
-check_terms terms_of_scope(const char* file, int line) {
+check_terms terms_of_scope(const char* file, int line, const char* code) {
     check_terms asked;
     asked.expected_violation = Scope.terms.expected.view();
     asked.expected_steps = Scope.terms.expected_steps;
@@ -78,6 +79,7 @@ check_terms terms_of_scope(const char* file, int line) {
     if constexpr (requires { Scope.depth_limit_steps; }) asked.depth_limit_steps = Scope.depth_limit_steps;
     asked.file = file;
     asked.line = line;
+    asked.code = code;
     return asked;
 }
 
