@@ -6,6 +6,7 @@
 
 #include "allocations.hpp"
 #include "memory_program.hpp"
+#include "memory_steps.hpp"
 #include "programs.hpp"
 
 #include <sys/resource.h>
@@ -91,11 +92,16 @@ void print_memory_program(const std::string& script, int repetitions) {
     const auto took = medians(
         repetitions, [&] { return seconds(processor_s, leaves, [] { return leaves_of<memory_calls<3>, 12>(1); }); },
         [&] { return seconds(processor_s, leaves, [] { return memory_calls_by_hand<3>(); }); },
-        [&] { return python_s(script, leaves); });
+        [&] { return python_s(script, leaves); },
+        [&] { return seconds(processor_s, leaves, [] { return leaves_in<foregone::stepped<memory_steps<3>>, 12>(1); }); });
     std::printf("%-20s %12.0f leaves/s\n", "foregone", leaves / took[0]);
     std::printf("%-20s %12.0f leaves/s, %.2f times as fast\n", "by hand", leaves / took[1], took[0] / took[1]);
     if (took[2] > 0)
         std::printf("%-20s %12.0f leaves/s, %.0f times as slow\n", "Python, a queue", leaves / took[2], took[2] / took[0]);
+    std::printf("%-20s %12.0f leaves/s, %.2f ns a leaf, %.2f times as fast", "by steps", leaves / took[3],
+                took[3] / leaves * 1e9, took[0] / took[3]);
+    if (took[2] > 0) std::printf(", Python %.0f times as slow", took[2] / took[3]);
+    std::printf("\n");
 }
 
 /// The peak memory of a process that does nothing else.

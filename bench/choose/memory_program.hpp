@@ -10,27 +10,35 @@
 #include <optional>
 #include <string_view>
 
+using memory_modes = memory_example::modes;
+inline constexpr std::array memory_subsets{memory_modes::of('r'),      memory_modes::of('w'),      memory_modes::of('e'),
+                                           memory_modes::of('r', 'w'), memory_modes::of('r', 'e'), memory_modes::of('w', 'e'),
+                                           memory_modes::of('r', 'w', 'e')};
+inline constexpr std::array<std::optional<int>, 2> memory_fallbacks{0, std::nullopt};
+inline constexpr std::array<std::string_view, 2> memory_values{"hello", "hello2"};
+inline constexpr std::array memory_addresses{1000, 2000};
+
+/// One call of the memory of the examples, compared with its oracle.
+template <class Chooser>
+constexpr void call_memory(memory_example::memory& system, memory_example::memory_behavior::model& written, Chooser& choose) {
+    using namespace memory_example;
+    const call c{choose("address", memory_addresses), choose("value", memory_values), choose("mode", memory_subsets),
+                 choose("default", memory_fallbacks)};
+    answer expected{{}, c.fallback};
+    if (memory_behavior::expect_error::applies(written, c)) expected = memory_behavior::expect_error::expected(written, c);
+    else if (memory_behavior::expect_stored_value::applies(written, c))
+        expected = memory_behavior::expect_stored_value::expected(written, c);
+    const answer got = system(c);
+    written = memory_behavior::next(written, c);
+    choose.expect(got == expected, "the memory answers what was stored");
+}
+
 /// The memory of the examples against its oracle, as a program that chooses each argument of several calls.
 template <unsigned Calls, class Chooser = foregone::chooser>
 void memory_calls(Chooser& choose) {
-    using namespace memory_example;
-    static constexpr std::array subsets{modes::of('r'), modes::of('w'), modes::of('e'), modes::of('r', 'w'), modes::of('r', 'e'),
-                                        modes::of('w', 'e'), modes::of('r', 'w', 'e')};
-    static constexpr std::array<std::optional<int>, 2> fallbacks{0, std::nullopt};
-    static constexpr std::array<std::string_view, 2> values{"hello", "hello2"};
-    static constexpr std::array addresses{1000, 2000};
-    memory system;
-    memory_behavior::model written;
-    for (unsigned i = 0; i < Calls; ++i) {
-        const call c{choose("address", addresses), choose("value", values), choose("mode", subsets), choose("default", fallbacks)};
-        answer expected{{}, c.fallback};
-        if (memory_behavior::expect_error::applies(written, c)) expected = memory_behavior::expect_error::expected(written, c);
-        else if (memory_behavior::expect_stored_value::applies(written, c))
-            expected = memory_behavior::expect_stored_value::expected(written, c);
-        const answer got = system(c);
-        written = memory_behavior::next(written, c);
-        choose.expect(got == expected, "the memory answers what was stored");
-    }
+    memory_example::memory system;
+    memory_example::memory_behavior::model written;
+    for (unsigned i = 0; i < Calls; ++i) call_memory(system, written, choose);
 }
 
 /// The minimal chooser for that program: no labels, no checks, no reports.

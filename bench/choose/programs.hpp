@@ -59,13 +59,17 @@ void microseconds(foregone::chooser& choose) {
     choose.expect(x != 0, "the number is not zero");
 }
 
-/// The number of paths that reach their end, counted as by a runner, but without a clock and without output.
-template <void (*Program)(foregone::chooser&), std::uint64_t MaxSteps>
-std::uint64_t leaves_of(unsigned threads) {
+/// The number of paths of a program that reach their end, counted as by a runner, but without a clock and without output.
+template <class Program, std::uint64_t MaxSteps>
+std::uint64_t leaves_in(unsigned threads) {
     const auto carry_on = [](const foregone::progress&) { return foregone::stop_reason::none; };
-    using view = foregone::search_view<foregone::program<Program>>;
+    using view = foregone::search_view<Program>;
     foregone::sequential_executor alone;
     if (threads == 1) return foregone::explore<view, foregone::paths<MaxSteps>>(alone, {.check_in = carry_on}).paths.complete;
     foregone::threads_executor team(threads);
     return foregone::explore<view, foregone::paths<MaxSteps>>(team, {.check_in = carry_on}).paths.complete;
+}
+template <void (*Program)(foregone::chooser&), std::uint64_t MaxSteps>
+std::uint64_t leaves_of(unsigned threads) {
+    return leaves_in<foregone::program<Program>, MaxSteps>(threads);
 }

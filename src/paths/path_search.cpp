@@ -5,6 +5,7 @@
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -37,9 +38,14 @@ stop_reason path_search::run() {
 
 void path_search::take_tasks() {
     const path_room room(bounds_.longest, std::true_type{});
-    poll_interval interval(clock_ns());
+    poll_interval interval(clock_ns(), shares_beginnings() ? poll_interval::most_by_steps : poll_interval::usual_most);
     const auto more = [&] { return prefixes_ != nullptr && prefixes_->add_more(pool_); };
     while (path_task* const task = pool_.take(more)) take_task(*task, room, interval);
+}
+
+/// A merged state is compared, and a crash is found, along whole paths.
+bool path_search::shares_beginnings() const {
+    return program_.share != nullptr && merges_ == nullptr && active_recorder == nullptr;
 }
 
 void path_search::take_task(path_task& task, const path_room& room, poll_interval& interval) {
@@ -48,6 +54,12 @@ void path_search::take_task(path_task& task, const path_room& room, poll_interva
         if (seen_ != nullptr) history.emplace(*seen_);
         task_walk at{task, {.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
                               .limit = bounds_.longest, .least = bounds_.least, .counted = task.counted, .program = program_}};
+        std::unique_ptr<shared_beginnings> shared;
+        if (shares_beginnings()) {
+            shared.reset(program_.share());
+            at.shared = shared.get();
+            at.worker.values = nullptr;
+        }
         at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
         walk(at, interval);
     } catch (...) {
@@ -62,24 +74,28 @@ void path_search::walk(task_walk& at, poll_interval& interval) {
     path_reason reason;
     at.is_beyond = is_beyond(at.task);
     while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused()) {
-        take_path(at, reason);
+        const std::uint64_t taken = take_paths(at, reason, interval.left());
         if (pool_.is_asked_for_more()) give_part(at);
         compare_with_bound(at);
-        if (interval.is_due()) poll(at, interval);
+        if (interval.is_due(taken)) poll(at, interval);
     }
     if (at.has_taken) report(at);
     put_back(at);
 }
 
-/// `reason` is empty before and after.
-void path_search::take_path(task_walk& at, path_reason& reason) {
-    const path_result path = at.worker.advance(reason, bounds_.escapes, merges_);
+/// Takes one path, or up to `most` that share their beginnings; returns their number. `reason` is empty before and after.
+std::uint64_t path_search::take_paths(task_walk& at, path_reason& reason, std::uint64_t most) {
+    std::uint64_t paths = at.has_taken ? most : 1;
+    const path_result path = at.shared != nullptr ? at.shared->advance(at.worker, reason, bounds_.escapes, paths)
+                                                  : at.worker.advance(reason, bounds_.escapes, merges_);
+    if (at.shared == nullptr) paths = 1;
     if (path.ended == path_end::failed || path.ended == path_end::broken || path.swallowed) [[unlikely]] {
         note(at, path, reason);
         reason = {};
     }
     // Only for a path that fits: a refused path need not have the task's first choices.
     if (!std::exchange(at.has_taken, true)) at.reported = at.worker.share_before(at.task.next);
+    return paths;
 }
 
 void path_search::note(task_walk& at, const path_result& path, const path_reason& reason) {
@@ -99,8 +115,9 @@ void path_search::give_part(task_walk& at) {
         for (std::uint64_t i = 0; i <= depth; ++i) part.next.push_back(worker.points[i].index);
         ++part.next.back();
         part.digests = worker.next_digests<path_indices>(depth);
-        if (const std::uint64_t digest = worker.values[depth].behind(worker.points[depth].index); digest != 0)
-            worker.add_digest(part.digests, depth, digest);
+        if (worker.values != nullptr)
+            if (const std::uint64_t digest = worker.values[depth].behind(worker.points[depth].index); digest != 0)
+                worker.add_digest(part.digests, depth, digest);
         part.begin = part.next;
         part.ends = {worker.points[depth].end};
         part.floor = depth;

@@ -41,6 +41,7 @@ class path_search {
     struct task_walk {
         path_task& task;
         worker_type worker;
+        shared_beginnings* shared = nullptr;  ///< null: each path is run from its start
         std::uint64_t bound_version = 0;  ///< of the pool, at the last comparison
         std::uint64_t reported = 0;       ///< the reported share of all paths
         std::uint64_t polls = 0;
@@ -84,7 +85,8 @@ private:
     void take_tasks();
     void take_task(path_task& task, const path_room& room, poll_interval& interval);
     void walk(task_walk& at, poll_interval& interval);
-    void take_path(task_walk& at, path_reason& reason);
+    bool shares_beginnings() const;
+    std::uint64_t take_paths(task_walk& at, path_reason& reason, std::uint64_t most);
     void note(task_walk& at, const path_result& path, const path_reason& reason);
     void give_part(task_walk& at);
     bool is_beyond(const path_task& task) const { return prefixes_ != nullptr && prefixes_->is_beyond(task); }

@@ -4,7 +4,30 @@
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/program.hpp>
 
+#include <cstdint>
+
 namespace foregone::inline impl {
+
+struct called_program;
+template <class View, class Points>
+struct path_worker;
+
+/// Takes the paths of a program by steps: each path begins at the step in which it differs from the path before.
+class shared_beginnings {
+public:
+    virtual ~shared_beginnings() = default;
+
+    /// As advance() of the worker, for up to `paths` paths, of which none but the last is special; `paths` becomes their number.
+    virtual path_result advance(path_worker<called_program, choice_point*>& worker, path_reason& reason, bool escapes,
+                                std::uint64_t& paths) = 0;
+};
+
+/// How the paths of a program share their beginnings; specialised for programs by steps.
+template <class View>
+struct beginnings_of {
+    static constexpr bool are_shared = false;
+    static constexpr shared_beginnings* (*make)() = nullptr;
+};
 
 /// A program as the compiled engine sees it: a function that is called once for each path.
 struct called_program {
@@ -12,6 +35,7 @@ struct called_program {
     struct record {};
 
     void (*body)(chooser&) = nullptr;
+    shared_beginnings* (*share)() = nullptr;  ///< for a worker of its own; null: each path is run from its start
 
     void run(chooser& choose) const { body(choose); }
 };
@@ -22,7 +46,7 @@ inline constexpr bool sees_program<called_program> = true;
 /// The program that a view sees, by its address.
 template <class View>
 called_program program_called() {
-    return {&View::run};
+    return {&View::run, beginnings_of<View>::make};
 }
 
 }  // namespace foregone::impl

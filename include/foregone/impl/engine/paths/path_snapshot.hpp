@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/paths/called_program.hpp>
 #include <foregone/impl/engine/paths/conclude_paths.hpp>
 #include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/resumable.hpp>
@@ -31,7 +32,11 @@ struct path_snapshot {
 
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool finished() const { return violated() ? !shrinks() : worker.finished; }
-    constexpr std::uint64_t step(std::uint64_t) { return violated() ? shrink() : take_path(); }
+    constexpr std::uint64_t step(std::uint64_t actions) {
+        if (violated()) return shrink();
+        if constexpr (beginnings_of<View>::are_shared) return take_round(actions);
+        else return take_path();
+    }
 
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
@@ -57,9 +62,27 @@ private:
     constexpr std::uint64_t take_path() {
         path_reason reason;
         const path_result path = worker.advance(reason, Scope.escapes);
+        note(path, reason);
+        return path.steps + 1;
+    }
+
+    /// Paths of one length that share their beginnings; a stage begins with a whole path.
+    constexpr std::uint64_t take_round(std::uint64_t actions) {
+        typename beginnings_of<View>::walk walk;
+        for (std::uint64_t spent = 0;;) {
+            path_reason reason;
+            std::uint64_t paths = 1;
+            const path_result path = walk.advance(worker, reason, Scope.escapes, paths);
+            const bool ends = worker.finished || path.ended == path_end::failed;
+            spent += path.steps - walk.repeated() + 1;
+            note(path, reason);
+            if (ends || spent >= actions) return spent;
+        }
+    }
+
+    constexpr void note(const path_result& path, const path_reason& reason) {
         if (path.ended == path_end::failed) note_failure(path, reason);
         if (worker.finished || violated()) end_round();
-        return path.steps + 1;
     }
 
     constexpr void note_failure(const path_result& path, const path_reason& reason) {

@@ -66,9 +66,14 @@ struct path_worker {
                         .history = history});
         program.run(choose);
         const path_result result = choose.result();
+        end_path(result);
+        return result;
+    }
+
+    /// Counts a path, and advances to the next.
+    constexpr void end_path(const path_result& result) {
         count(result);
         next(result.steps);
-        return result;
     }
 
     /// A choice of the last path.

@@ -74,7 +74,7 @@ protected:
 
     template <class Value>
     FOREGONE_ALWAYS_INLINE constexpr bool repeats(const Value& value) const {
-        return run_.values[steps_].is_at(given_index(), value_digest::of(value));
+        return run_.values == nullptr || run_.values[steps_].is_at(given_index(), value_digest::of(value));
     }
 
     constexpr std::uint64_t given_index() const { return run_.points[steps_].index; }
@@ -130,6 +130,7 @@ private:
 
     constexpr std::uint64_t repeat_otherwise(std::uint64_t count, choice_label label) {
         const choice_point& given = run_.points[steps_];
+        if (steps_ >= given_) return extend(count, label);
         if (given.count != count) return repeat_first(count, label);
         if (!given.label.same_as(label)) return differs(count, label), 0;
         return run_.points[steps_++].index;
