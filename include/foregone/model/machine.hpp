@@ -179,7 +179,7 @@ template <class System, class M>
 struct reaction_of {
     using shown = shown_by<System, M>;
 
-    static constexpr answer_of<M> answer(auto& target, const auto& input) { return target.handle(input); }
+    static constexpr auto answer(auto& target, const auto& input) { return target.handle(input); }
 
     static constexpr auto observe(auto& target, const auto& input) {
         const answer_of<M> answered = target.handle(input);

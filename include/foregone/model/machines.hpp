@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/impl/model/machine/active_object.hpp>
 #include <foregone/impl/model/machine/counted_objects.hpp>
 #include <foregone/impl/model/machine/running_objects.hpp>
 #include <foregone/model/machine.hpp>
@@ -197,9 +198,29 @@ struct machines : machines_system<M, Count, unmet_in_machine<M>::met> {};
 template <class M, std::size_t Count>
 struct requirements_of_kind<machines<M, Count>> : first_unmet<unmet_in_machine<M>, completed_system<machines<M, Count>>> {};
 
-/// A system of several objects of one machine: each input goes to one of them, by its number.
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// The observation of a system with an active object, or of the machines in its place.
+template <class System, class M>
+struct reaction_with_active : reaction_of<System, M> {
+    using typename reaction_of<System, M>::shown;
+    using reaction_of<System, M>::observe;
+
+    static constexpr auto observe(auto& target, const switch_to& other) {
+        const bool is_done = target.handle(other);
+        if constexpr (std::is_void_v<shown>) return is_done;
+        else return switched<shown>{is_done, what_is_shown<M, shown>(target)};
+    }
+};
+
+/// A system of several objects of one machine, each input to one of them by its number; empty if the machine violates a
+/// requirement.
+template <class System, class M, std::size_t Count, bool IsComplete>
+struct conformance_of_objects {};
 template <class System, class M, std::size_t Count>
-struct conformance<System, machines<M, Count>, true>
+struct conformance_of_objects<System, M, Count, true>
     : judged_by_machine<running_objects<M, Count>, reaction_in_objects<System, M, Count>> {
     using system = counted_objects<System, M, Count>;
     using action = typename inputs_to_objects<typename M::input, Count>::type;
@@ -222,16 +243,50 @@ struct conformance<System, machines<M, Count>, true>
     }
 };
 
+/// The same where the system has an active object: it takes the inputs of fg::machines.
+template <class System, class M, std::size_t Count, bool IsComplete>
+struct conformance_of_active {};
+template <class System, class M, std::size_t Count>
+struct conformance_of_active<System, M, Count, true>
+    : judged_by_machine<running_with_active<M, Count>, reaction_with_active<System, M>> {
+    using system = System;
+    using action = typename machines<M, Count>::action;
+    using model = running_with_active<M, Count>;
+
+    static constexpr bool enabled(const model& m, const auto& input) { return m.may_handle(input); }
+
+    template <class Input>
+        requires std::same_as<Input, switch_to> || handles_as<System, M, Input>
+    static constexpr auto perform(system& s, const Input& input) {
+        return reaction_with_active<System, M>::observe(s, input);
+    }
+
+    static constexpr void next(model& m, const auto& input) { m.handle(input); }
+};
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
 /// A system of at most Count objects against that many objects of a machine.
 ///
-/// Requires: System::handle takes (std::size_t object, const input&) for every input.
+/// Requires: System::handle takes (std::size_t object, const input&) for every input; or, if the system has an active object,
+///     (const input&) and (const fg::switch_to&).
 /// Guarantees: an input goes to an object that exists, or creates the next one, whose number is how many there are.
 template <class System, class M, std::size_t Count>
-struct conforms_to<System, machines<M, Count>> : conformance<System, machines<M, Count>, unmet_in_machine<M>::met> {};
+struct conforms_to<System, machines<M, Count>> : conformance_of_objects<System, M, Count, unmet_in_machine<M>::met> {};
+
+template <has_an_active_object System, class M, std::size_t Count>
+struct conforms_to<System, machines<M, Count>> : conformance_of_active<System, M, Count, unmet_in_machine<M>::met> {};
 
 template <class System, class M, std::size_t Count>
 struct requirements_of_kind<conforms_to<System, machines<M, Count>>>
     : first_unmet<unmet_in_machine<M>, handles_inputs_to_objects<System, M>, shows_the_variables_of_objects<System, M>,
                   completed_behavior<conforms_to<System, machines<M, Count>>>> {};
+
+template <has_an_active_object System, class M, std::size_t Count>
+struct requirements_of_kind<conforms_to<System, machines<M, Count>>>
+    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, handles_switches<System, M>,
+                  shows_the_variables_of<System, M>, completed_behavior<conforms_to<System, machines<M, Count>>>> {};
 
 }  // namespace foregone

@@ -93,16 +93,9 @@ struct reaction_in_objects {
         if constexpr (std::is_void_v<shown>) return answered;
         else {
             reaction_of_objects<M, Count, shown> seen{answered, {}};
-            for (std::size_t i = 0; i < target.created; ++i) seen.objects[i] = look(target, i);
+            for (std::size_t i = 0; i < target.created; ++i) seen.objects[i] = what_is_shown<M, shown>(target, i);
             return seen;
         }
-    }
-
-private:
-    static constexpr shown look(const auto& target, std::size_t object) {
-        if constexpr (std::is_same_v<shown, typename M::state>) return target.state(object);
-        else if constexpr (std::is_same_v<shown, variables_of<M>>) return target.variables(object);
-        else return {target.state(object), target.variables(object)};
     }
 };
 

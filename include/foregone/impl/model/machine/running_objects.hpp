@@ -52,6 +52,12 @@ struct running_objects {
         return handle_by(object, input, rows_on<M, Input>{});
     }
 
+    /// An input to the active object; a transition that creates an object takes the next one.
+    template <class Input>
+    constexpr answer_of<M> handle_active(std::size_t active, const Input& input) {
+        return handle_active_by(active, input, rows_on<M, Input>{});
+    }
+
     constexpr typename M::state state(std::size_t object) const { return objects[object].state; }
     constexpr const auto& variables(std::size_t object) const { return variables_in(objects[object]); }
 
@@ -67,6 +73,19 @@ private:
     }
     template <class Input>
     constexpr answer_of<M> handle_by(std::size_t, const Input&, boost::mp11::mp_list<>) {
+        return {};
+    }
+
+    template <class Input, class Row, class... More>
+    constexpr answer_of<M> handle_active_by(std::size_t active, const Input& input, boost::mp11::mp_list<Row, More...>) {
+        constexpr bool creates = begins_anew<M, Row::value>;
+        const std::size_t object = creates ? created : active;
+        if ((creates ? created < Count : active < created) && is_enabled<M, Row::value>(objects[object], input))
+            return take_and_answer<Row::value>(object, input);
+        return handle_active_by(active, input, boost::mp11::mp_list<More...>{});
+    }
+    template <class Input>
+    constexpr answer_of<M> handle_active_by(std::size_t, const Input&, boost::mp11::mp_list<>) {
         return {};
     }
 

@@ -40,4 +40,12 @@ using shown_by =
                        std::conditional_t<shows_variables<System, M, Object...>, configuration_of<M>, typename M::state>,
                        std::conditional_t<shows_variables<System, M, Object...>, variables_of<M>, void>>;
 
+/// What a system, or the machine in its place, shows.
+template <class M, class Shown>
+constexpr Shown what_is_shown(const auto& target, auto... object) {
+    if constexpr (std::is_same_v<Shown, typename M::state>) return target.state(object...);
+    else if constexpr (std::is_same_v<Shown, variables_of<M>>) return target.variables(object...);
+    else return {target.state(object...), target.variables(object...)};
+}
+
 }  // namespace foregone::inline impl
