@@ -101,6 +101,15 @@ struct arguments_covered {
     bool operator==(const arguments_covered&) const = default;
 };
 
+/// The lengths of random or planned runs, in steps; for a program, in choices.
+struct run_lengths {
+    std::uint64_t least = 0;
+    std::uint64_t median = 0;  ///< at least half of the runs are as long or shorter, and no smaller length has that
+    std::uint64_t greatest = 0;
+
+    bool operator==(const run_lengths&) const = default;
+};
+
 /// The counts of random or planned runs, for any model, and of the shrinking of their counterexample.
 struct sampling_counts {
     std::uint64_t runs = 0;
@@ -109,6 +118,7 @@ struct sampling_counts {
     orders_covered planned_orders{};
     arguments_covered arguments{};
     std::uint64_t by_length[5]{};     ///< runs of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
+    run_lengths lengths{};
     part_covered of_machine[4]{};  ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     part_covered of_orders{};         ///< pairs of kinds of action, first and second: first * (number of kinds) + second
     std::uint64_t failing_run = 0;    ///< the number of the first run that violates something

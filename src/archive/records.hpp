@@ -139,6 +139,11 @@ void archive(auto& to, record_of<orders_covered> auto& orders) {
     to.words(orders.strength, orders.possible, orders.all, orders.limit_steps, orders.of_kinds);
 }
 
+void archive(auto& to, record_of<run_lengths> auto& lengths) {
+    static_assert(lists_all<run_lengths, 3>);
+    to.words(lengths.least, lengths.median, lengths.greatest);
+}
+
 void archive(auto& to, record_of<arguments_covered> auto& arguments) {
     static_assert(lists_all<arguments_covered, 2>);
     to.words(arguments.strength, arguments.within);
@@ -146,7 +151,7 @@ void archive(auto& to, record_of<arguments_covered> auto& arguments) {
 
 void archive(auto& to, record_of<decltype(verdict::sampled)> auto& sampled) {
     to.words(sampled.runs, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
-    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_run, sampled.found_steps, sampled.shrink_runs,
+    to.words(sampled.lengths, sampled.of_machine, sampled.of_orders, sampled.failing_run, sampled.found_steps, sampled.shrink_runs,
              sampled.minimal);
     to.words(sampled.selected, sampled.refused, sampled.classes);
 }

@@ -15,9 +15,9 @@ std::vector<std::uint64_t> numbers_of(const walk_total& total) {
 }
 
 bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers) {
-    const std::size_t own = numbers_of<walk_total>(total).size();
-    if (numbers.size() < own) return false;
-    const auto notes_end = numbers.end() - static_cast<std::ptrdiff_t>(own);
+    const std::size_t noted = total.notes->numbers().size();
+    if (numbers.size() < noted) return false;
+    const auto notes_end = numbers.begin() + static_cast<std::ptrdiff_t>(noted);
     return total.notes->read({numbers.begin(), notes_end}) && read_numbers<walk_total>(total, {notes_end, numbers.end()});
 }
 

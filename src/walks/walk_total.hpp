@@ -7,6 +7,8 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/walks/length_tally.hpp>
 #include <foregone/impl/engine/walks/walk_model.hpp>
 #include <foregone/verdict.hpp>
 
@@ -28,8 +30,8 @@ struct walk_total {
     const walk_model* model;
     owned<walk_notes> notes;
     std::uint64_t first = 0;  ///< the number of the first walk
-    std::uint64_t walks = 0, longest = 0;
-    std::uint64_t by_length[5]{};
+    std::uint64_t walks = 0;
+    length_tally<growing_lists> lengths{};
     std::vector<std::uint64_t> selected, refused;
     std::uint64_t found_steps = 0;
     table_shrinker<walk_of_model> found{};
@@ -46,8 +48,7 @@ struct walk_total {
         const walk_result one = block.result(place);
         block.add_to(*notes, place);
         ++walks;
-        if (one.steps > longest) longest = one.steps;
-        ++by_length[sampling_counts::length_class(one.steps)];
+        lengths.add(one.steps);
         for (std::size_t i = 0; i < selected.size(); ++i) selected[i] += one.selected[i], refused[i] += one.refused[i];
         if (one.property == no_property) return;
         found_steps = one.steps;
@@ -61,16 +62,15 @@ struct walk_total {
     void merge(const walk_total& next) {
         notes->merge(*next.notes);
         walks += next.walks;
-        if (next.longest > longest) longest = next.longest;
-        for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
+        lengths.merge(next.lengths);
         for (std::size_t i = 0; i < selected.size(); ++i) selected[i] += next.selected[i], refused[i] += next.refused[i];
         if (next.violated()) found = next.found, found_steps = next.found_steps;
     }
 
     /// Shows all numbers but those of the notes, see shows_numbers.
     static void each_number(auto& self, auto&& visit) {
-        visit(self.walks), visit(self.longest), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
-        for (auto& number : self.by_length) visit(number);
+        visit(self.walks), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
+        length_tally<growing_lists>::each_number(self.lengths, visit);
         for (auto& number : self.selected) visit(number);
         for (auto& number : self.refused) visit(number);
     }
@@ -79,8 +79,10 @@ struct walk_total {
     void conclude(verdict& into, bool in_part = false) const {
         const std::vector<std::uint64_t> tally = notes->counted();
         const tally_numbers counted(model->shape.tally, tally.data());
-        into.counted = {
-            .transitions = counted.transitions(), .depth_steps = longest, .sequences = walks, .outside = counted.outside()};
+        into.counted = {.transitions = counted.transitions(),
+                        .depth_steps = lengths.longest(),
+                        .sequences = walks,
+                        .outside = counted.outside()};
         describe(into.sampled);
         model->describe(into);
         if (!model->shape.begins) return void(into.result = outcome::invalid_model);  // no initial state
@@ -102,7 +104,7 @@ private:
 
     void describe(basic_sampling<std::vector<std::uint64_t>>& into) const {
         into.runs = walks;
-        for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
+        lengths.describe(into);
         into.selected = selected;
         into.refused = refused;
         notes->describe(into);

@@ -90,6 +90,7 @@ TEST(archive_words, a_verdict_comes_back_whole) {
     v.states = fg::state_identity::by_equality;
     v.bitstate = {128, 32, 0.375};
     v.sampled.planned_orders = {27, 28, 29, 30, true}, v.sampled.arguments = {31, fg::outcome::proved};
+    v.sampled.lengths = {37, 38, 39};
     v.sampled.refused = {20}, v.sampled.failing_run = 21, v.sampled.found_steps = 22, v.sampled.shrink_runs = 23,
     v.sampled.minimal = true;
     v.paths = {1, 2, 3, 4, 5, 6, 7}, v.reason = reason_of("gr\xc3\xbc\xc3\x9f"), v.reason.truncated = true;

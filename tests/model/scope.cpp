@@ -57,7 +57,8 @@ constexpr bool random_runs_are_counted_by_either_name() {
     return fg::random{}.run_count() == 100 && fg::random{.runs = 6}.run_count() == 6 &&
            fg::random{.cycles = 5, .steps = 4}.run_count() == 5 && fg::random{20}.run_count() == 20 &&
            printed(fg::random{.runs = 5, .steps = 4}).view() == ".random<5, 4>" &&
-           printed(fg::random{.cycles = 5, .steps = 4}).view() == ".random<5, 4>";
+           printed(fg::random{.cycles = 5, .steps = 4}).view() == ".random<5, 4>" &&
+           printed(fg::random{.runs = 5, .steps = 4, .full_length = true}).view() == ".random<5, 4, full length>";
 }
 VERIFY(model_scope, random_runs_are_counted_by_either_name)
 

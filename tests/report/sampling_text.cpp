@@ -18,7 +18,7 @@ verdict drawn() {
     verdict v{.result = fg::outcome::sampled};
     v.sampled.runs = 3;
     v.sampled.seed = 7;
-    v.sampled.by_length[0] = 1, v.sampled.by_length[2] = 2;
+    v.sampled.by_length[0] = 1, v.sampled.by_length[2] = 2, v.sampled.lengths = {0, 12, 40};
     v.sampled.selected = {30, 10};
     v.sampled.refused = {0, 1};
     return v;
@@ -26,7 +26,8 @@ verdict drawn() {
 
 TEST(report_sampling_text, says_how_often_what_was_taken) {
     EXPECT_EQ(fg::sampling_notes(drawn(), push_and_pop),
-              texts{"seed 7; 1 run of no step, 2 runs of 10 to 99 steps; taken: push 30 (75 %), pop 10 (25 %, refused 1 time)"});
+              texts{"seed 7; 3 runs of 0 to 40 steps, the median 12: 1 of no step, 2 of 10 to 99 steps; taken: push 30 (75 %), "
+                    "pop 10 (25 %, refused 1 time)"});
     EXPECT_EQ(fg::sampling_warnings(drawn(), push_and_pop), texts{});
 }
 
@@ -40,6 +41,14 @@ TEST(report_sampling_text, says_which_orders_are_missing_from_what_passed) {
               "orders of two actions: 1 of 6; missing: push before pop, push before top, pop before push and 2 more");
     v.has_trace = true;
     for (const std::string& note : fg::sampling_notes(v, {"push", "pop", "top"})) EXPECT_FALSE(note.starts_with("orders")) << note;
+}
+
+TEST(report_sampling_text, names_no_classes_of_lengths_where_all_runs_are_as_long) {
+    verdict v = drawn();
+    v.sampled.lengths = {12, 12, 12};
+    EXPECT_EQ(fg::sampling_notes(v, {}), texts{"seed 7; 3 runs of 12 steps"});
+    v.sampled.lengths = {0, 0, 0};
+    EXPECT_EQ(fg::sampling_notes(v, {}), texts{"seed 7; 3 runs of no step"});
 }
 
 TEST(report_sampling_text, says_how_a_run_was_shrunk) {
@@ -77,11 +86,12 @@ TEST(report_sampling_text, says_where_planned_runs_come_from) {
     v.counted.states = 40;
     v.sampled.planned_orders = {2, 53, 81, 0, false};
     EXPECT_EQ(fg::sampling_notes(v, {}).front(),
-              "planned on 40 states of the model; no run has the other 28 orders; 1 run of no step, 2 runs of 10 to 99 steps");
+              "planned on 40 states of the model; no run has the other 28 orders; 3 runs of 0 to 40 steps, the "
+              "median 12: 1 of no step, 2 of 10 to 99 steps");
     v.sampled.planned_orders.limit_steps = 6;
     EXPECT_NE(fg::sampling_notes(v, {}).front().find("; no run of at most 6 steps has the other 28 orders; "), std::string::npos);
     v.sampled.planned_orders.all = 53;
-    EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 44), "planned on 40 states of the model; 1 run of ");
+    EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 45), "planned on 40 states of the model; 3 runs of ");
     v.sampled.planned_orders = {}, v.sampled.covered = 9;
     EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 34), "a tour of 40 states of the model; ");
 }

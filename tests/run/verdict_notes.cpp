@@ -127,7 +127,7 @@ TEST(run_judge, an_invalid_model_has_no_certificate_of_a_shrunk_run) {
     record.notes.push_back(foregone::sampling_text::death(found));
     ASSERT_EQ(record.notes.size(), 3U);
     foregone::record_invalid(record, "it is another one now");
-    EXPECT_EQ(record.notes, std::vector<std::string>{"seed 0; "});
+    EXPECT_EQ(record.notes, std::vector<std::string>{"seed 0; 1 run of no step"});
     EXPECT_FALSE(record.found.sampled.minimal);
 }
 

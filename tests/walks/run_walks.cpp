@@ -44,10 +44,10 @@ fg::verdict drawn() {
     return found;
 }
 
-constexpr fg::random few{.runs = 30, .steps = 12};
+constexpr fg::random few{.runs = 30, .steps = 12}, few_long{.runs = 30, .steps = 12, .full_length = true};
 
 TEST(engine_run_walks, walks_that_violate_nothing_are_a_sample) {
-    const fg::verdict found = drawn<models::ring_commands<true>, few>();
+    const fg::verdict found = drawn<models::ring_commands<true>, few_long>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
     EXPECT_EQ(found.sampled.runs, 30U);
     EXPECT_EQ(found.counted.transitions, 360U);
@@ -435,7 +435,7 @@ struct busy_session : models::door_session {
 };
 
 TEST(engine_run_walks, an_initial_command_comes_first_whatever_else_is_drawn) {
-    const fg::verdict found = drawn<busy_session, fg::random{.runs = 20, .steps = 4, .swarm = true}>();
+    const fg::verdict found = drawn<busy_session, fg::random{.runs = 20, .steps = 4, .full_length = true, .swarm = true}>();
     EXPECT_EQ(found.counted.transitions, 80U);
     EXPECT_EQ(found.sampled.selected.front(), 20U);
     EXPECT_EQ(found.sampled.refused.front(), 0U);
@@ -443,7 +443,7 @@ TEST(engine_run_walks, an_initial_command_comes_first_whatever_else_is_drawn) {
 
 TEST(engine_run_walks, a_closing_command_comes_last) {
     const fg::verdict found = drawn<models::door_session, fg::random{.runs = 20, .steps = 4}>();
-    EXPECT_EQ(found.counted.transitions, 80U);
+    EXPECT_LT(found.counted.transitions, 80U);
     EXPECT_EQ(found.sampled.selected.front(), 20U);  // log_in
     EXPECT_EQ(found.sampled.selected.back(), 20U);   // log_out
 }
@@ -496,13 +496,14 @@ struct nothing_to_push : models::ring_commands<true> {
 };
 
 TEST(engine_run_walks, a_kind_without_values_is_never_drawn) {
-    const auto& taken = drawn<nothing_to_push, few>().sampled;
+    const auto& taken = drawn<nothing_to_push, few_long>().sampled;
     EXPECT_EQ(taken.selected[0] + taken.refused[0], 0U);
     EXPECT_EQ(taken.selected[2], 360U);
 }
 
 TEST(engine_run_walks, a_swarm_leaves_kinds_out) {
-    const fg::verdict found = drawn<models::ring_commands<true>, fg::random{.runs = 60, .steps = 10, .swarm = true}>();
+    constexpr fg::random swarm{.runs = 60, .steps = 10, .full_length = true, .swarm = true};
+    const fg::verdict found = drawn<models::ring_commands<true>, swarm>();
     EXPECT_GT(found.sampled.by_length[0], 0U);  // only pop stayed
     EXPECT_GT(found.sampled.by_length[2], 0U);
 }
@@ -581,7 +582,7 @@ std::string refusal() {
 }
 
 TEST(engine_run_walks, a_precondition_that_is_false_in_execution_is_named_with_the_steps_before) {
-    const std::string said = refusal<fg::random{.cycles = 1, .steps = 3, .tries = 1}>();
+    const std::string said = refusal<fg::random{.cycles = 1, .steps = 3, .full_length = true, .tries = 1}>();
     EXPECT_EQ(said,
               "the precondition of wait{for_steps = 2} held when the run was planned, and does not when it is executed, in step 2 "
               "after wait{for_steps = 2}; preconditions and next must not depend on anything but the model");

@@ -218,15 +218,18 @@ template <std::uint64_t Min, std::uint64_t Max = Min>
 inline constexpr sequences_scope sequences{Min, Max};
 
 /// Random runs: `runs` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
-/// violation is shrunk. A run is shorter only if it violates a property, no action is enabled, or a final command ended it.
+/// violation is shrunk. Half of the runs have the full length; of the others, first the number of bits of the length is drawn, then
+/// a length with that many bits, so that short runs are frequent. A run that has an initial and a final command has at least two
+/// steps. A run is shorter than its length only if it violates a property, no action is enabled, or a final command ended it.
 ///
-/// Guarantees: run n draws from stream n of the seed, so it is the same on any worker; the first failing run counts.
+/// Guarantees: what run n draws depends on n and the seed only, so it is the same on any worker; the first failing run counts.
 /// Source: the default numbers are kiri-check's.
 struct random {
     static constexpr search_kind searched = search_kind::random_runs;
     std::uint64_t cycles = unlimited;    ///< deprecated: the former name of `runs`; first, so that `{20}` is still 20 runs
     std::uint64_t runs = 100;
-    std::uint64_t steps = 100;           ///< the length of each run; for a program: the longest path
+    std::uint64_t steps = 100;           ///< the full length of a run; for a program: the longest path
+    bool full_length = false;            ///< each run has the full length; paths of a program end by themselves
     std::uint64_t tries = 100;           ///< how often an action that is not enabled is drawn before all are searched
     std::uint64_t seed = 0;
     bool swarm = false;                  ///< each run leaves out some kinds of action (Groce et al., "Swarm testing", 2012)
@@ -266,6 +269,7 @@ constexpr void print_scope(auto& sink, const random& scope) {
     sink.append(", ");
     print(sink, scope.steps);
     if (scope.seed != 0) sink.append(", seed "), print(sink, scope.seed);
+    if (scope.full_length) sink.append(", full length");
     if (scope.swarm) sink.append(", swarm");
     if (scope.bug_depth != 0) sink.append(", bug depth "), print(sink, scope.bug_depth);
     sink.append(">");

@@ -70,8 +70,8 @@ using pulse = function_ref<stop_reason(const progress&)>;
 
 /// One of several parts of a search, for several machines.
 struct search_shard {
-    /// Increased when the division of searches changes, so that parts of two divisions are not mixed.
-    static constexpr std::uint64_t division = 2;
+    /// Increased when the division of searches or the drawing of runs changes, so that parts of two versions are not mixed.
+    static constexpr std::uint64_t division = 3;
 
     std::uint64_t index = 0, count = 1;
 

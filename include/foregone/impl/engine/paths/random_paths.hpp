@@ -8,6 +8,7 @@
 #include <foregone/impl/engine/paths/conclude_paths.hpp>
 #include <foregone/impl/engine/resumable.hpp>
 #include <foregone/impl/engine/shrink/path_shrink.hpp>
+#include <foregone/impl/engine/walks/length_tally.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/impl/verdict/path_replay.hpp>
 #include <foregone/model/scope.hpp>
@@ -91,7 +92,7 @@ struct path_sample {
     path_tally counted{};
     std::uint64_t first = 0;  ///< the number of the first path
     std::uint64_t drawn = 0;
-    std::uint64_t by_length[5]{};
+    length_tally<Lists> lengths{};
     std::uint64_t found_steps = 0;
     path_shrinker<View, Lists, path_in_place<View, Lists>> found{};
 
@@ -129,7 +130,7 @@ struct path_sample {
     constexpr void add(const drawn_path<Lists>& one, const random& scope, const View& program = {}) {
         ++drawn;
         counted.add(one.path.ended, one.path.steps, one.path.steps);
-        ++by_length[sampling_counts::length_class(one.path.steps)];
+        lengths.add(one.path.steps);
         if (one.path.ended != path_end::failed) return;
         found = {one.indices, as_replayed(one.path, one.reason), {{scope.steps, scope.escapes}, program}};
         found_steps = one.path.steps;
@@ -139,7 +140,7 @@ struct path_sample {
     constexpr void merge(const path_sample& next) {
         counted.merge(next.counted);
         drawn += next.drawn;
-        for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
+        lengths.merge(next.lengths);
         if (next.violated()) found = next.found, found_steps = next.found_steps;
     }
 
@@ -148,7 +149,7 @@ struct path_sample {
     static constexpr void each_number(auto& self, auto&& visit) {
         path_tally::each_number(self.counted, visit);
         visit(self.drawn), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
-        for (auto& number : self.by_length) visit(number);
+        length_tally<Lists>::each_number(self.lengths, visit);
     }
 
     /// Paths without a choice show nothing, so they are no pass.
@@ -158,7 +159,7 @@ struct path_sample {
         into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = drawn};
         into.sampled.runs = drawn;
         into.sampled.seed = seed;
-        for (std::size_t i = 0; i < 5; ++i) into.sampled.by_length[i] = by_length[i];
+        lengths.describe(into.sampled);
         const bool exercised = in_part || counted.choices > 0;
         into.result = exercised ? outcome::sampled : outcome::inconclusive;
         into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;

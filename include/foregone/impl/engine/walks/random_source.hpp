@@ -11,6 +11,7 @@
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/model/scope.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -136,6 +137,18 @@ private:
     }
 };
 
+/// The length of a random run: all steps for half of the runs; for the others, a number of bits is drawn, then a length with that
+/// many bits.
+///
+/// Guarantees: it draws from a stream of its own. So a run is the beginning of the same run with full length, but for a final
+/// command.
+constexpr std::uint64_t drawn_length(std::uint64_t seed, std::uint64_t walk, std::uint64_t steps) {
+    random_bits bits(seed, ~walk);
+    if (bits.below(2) == 0) return steps;
+    const std::uint64_t shortest = std::uint64_t{1} << bits.below(static_cast<std::uint64_t>(std::bit_width(steps)));
+    return shortest + bits.below(shortest < steps - shortest + 1 ? shortest : steps - shortest + 1);
+}
+
 /// One random path of a choice tree.
 ///
 /// Guarantees: if the oracle's model can be advanced by actions alone, the path is planned on the model first, without a system,
@@ -148,13 +161,14 @@ struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
         if (View::initial_count() == 0) return;
         const std::uint64_t from = draws.bits.below(View::initial_count());
         typename View::record records[Scope.steps + 1]{};
+        const std::uint64_t length = length_of(seed, number);
         if constexpr (View::plannable) {
-            const plan drawn(draws, from);
+            const plan drawn(draws, from, length);
             this->walk_by(from, records, planned_run<View>{drawn.actions.data(), drawn.actions.size()});
         } else {
             this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
-                if (past.steps == Scope.steps) return no_action;
-                return draws.draw(at, past.steps, past.steps + 1 == Scope.steps, [&](std::uint64_t action) {
+                if (past.steps == length) return no_action;
+                return draws.draw(at, past.steps, past.steps + 1 == length, [&](std::uint64_t action) {
                     return View::take(at, past, action, seen, noted) || this->refuse(action);
                 });
             });
@@ -163,14 +177,22 @@ struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
     }
 
 private:
+    /// A run that both opens and closes has room for both.
+    static constexpr std::uint64_t length_of(std::uint64_t seed, std::uint64_t number) {
+        constexpr std::uint64_t ends = (View::opening_count > 0) + (View::closing_first < View::action_count);
+        constexpr std::uint64_t least = ends < Scope.steps ? ends : Scope.steps;
+        const std::uint64_t drawn = Scope.full_length ? Scope.steps : drawn_length(seed, number, Scope.steps);
+        return drawn > least ? drawn : least;
+    }
+
     /// A path drawn on the oracle's model alone.
     struct plan {
         typename random_walk::numbers actions{};
 
-        constexpr plan(action_drawer<View>& draws, std::uint64_t from) {
+        constexpr plan(action_drawer<View>& draws, std::uint64_t from, std::uint64_t length) {
             auto model = View::initial_model(from);
-            while (actions.size() < Scope.steps) {
-                const std::uint64_t action = draws.draw(model, actions.size(), actions.size() + 1 == Scope.steps,
+            while (actions.size() < length) {
+                const std::uint64_t action = draws.draw(model, actions.size(), actions.size() + 1 == length,
                                                         [&](std::uint64_t candidate) { return View::enabled(model, candidate); });
                 if (action == no_action) break;
                 View::foresee(model, action);

@@ -7,6 +7,7 @@
 #include <foregone/impl/engine/shrink/shrink.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tours/order_tally.hpp>
+#include <foregone/impl/engine/walks/length_tally.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
 #include <foregone/verdict.hpp>
@@ -29,8 +30,8 @@ struct constant_walk_total {
     [[no_unique_address]] coverage_of<View> covered{};
     [[no_unique_address]] order_tally<kinds> orders{};
     std::uint64_t first = 0;  ///< the number of the first walk
-    std::uint64_t walks = 0, longest = 0;
-    std::uint64_t by_length[5]{};
+    std::uint64_t walks = 0;
+    length_tally<Lists> lengths{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
     std::uint64_t found_steps = 0;
     shrinker<View, Lists> found{};
@@ -47,8 +48,7 @@ struct constant_walk_total {
         covered.merge(walk.covered);
         orders.merge(walk.orders);
         ++walks;
-        if (walk.actions.size() > longest) longest = walk.actions.size();
-        ++by_length[sampling_counts::length_class(walk.actions.size())];
+        lengths.add(walk.actions.size());
         for (std::size_t i = 0; i < kinds; ++i) selected[i] += walk.selected[i], refused[i] += walk.refused[i];
         if (walk.property == no_property) return;
         found_steps = walk.actions.size();
@@ -58,7 +58,10 @@ struct constant_walk_total {
     /// `in_part`: of a shard; other shards may have the witnesses.
     template <class Verdict, class Source>
     constexpr void conclude(Verdict& into, const Source& source, bool in_part = false) const {
-        into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = walks, .outside = counted.outside};
+        into.counted = {.transitions = counted.transitions,
+                        .depth_steps = lengths.longest(),
+                        .sequences = walks,
+                        .outside = counted.outside};
         describe(into.sampled);
         source.describe(into);
         if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // no initial state
@@ -87,7 +90,7 @@ private:
     template <class Sampling>
     constexpr void describe(Sampling& into) const {
         into.runs = walks;
-        for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
+        lengths.describe(into);
         for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
         classes.describe(into);
         covered.describe(into);
