@@ -61,7 +61,9 @@ void path_search::take_task(path_task& task, const path_room& room, poll_interva
 void path_search::walk(task_walk& at, poll_interval& interval) {
     path_reason reason;
     at.is_beyond = is_beyond(at.task);
-    while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused()) {
+    at.turn_end = turn_end(at.task);
+    compare_with_bound(at);
+    while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused() && at.worker.counted.paths() < at.turn_end) {
         take_path(at, reason);
         if (pool_.is_asked_for_more()) give_part(at);
         compare_with_bound(at);
@@ -69,6 +71,12 @@ void path_search::walk(task_walk& at, poll_interval& interval) {
     }
     if (at.has_taken) report(at);
     put_back(at);
+}
+
+std::uint64_t path_search::turn_end(const path_task& task) const {
+    if (!pool_.is_shuffled()) return unlimited;
+    const std::uint64_t taken = task.counted.paths();
+    return taken + (taken < first_turn_paths ? first_turn_paths : taken);
 }
 
 /// `reason` is empty before and after.
