@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/executor.hpp>
+#include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/paths/path_task.hpp>
@@ -22,7 +23,8 @@ void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
     sorted.insert(at, std::move(value));
 }
 
-/// The path tasks that workers share. A worker without a task waits until another worker splits its own.
+/// The path tasks that workers share. A worker without a task waits until another worker splits its own. Tasks wait in order, or
+/// shuffled: then those that were put down wait behind the others.
 ///
 /// Guarantees: tasks are in the order of their paths, however they were split. So what is found up to a path does not depend on
 /// which worker took which task.
@@ -31,7 +33,8 @@ class path_pool {
     executor& who_;
     std::uint64_t failure_limit_;
     std::deque<path_task> tasks_;  // addresses stay
-    std::vector<path_task*> ordered_, waiting_;  // tasks that no worker has; both by their first path
+    std::uint64_t shuffle_;  ///< the seed of the order in which tasks wait; 0: that of their first paths
+    std::vector<path_task*> ordered_, waiting_;  // all, by their first paths; those that no worker has
     std::uint64_t active_ = 0;
     bool stopped_ = false;  ///< paused, or ended
     shared_value<std::uint64_t> hungry_{0};
@@ -39,14 +42,19 @@ class path_pool {
     shared_value<std::uint64_t> bound_version_{0};  ///< increases when the last of failures_ changes; later paths do not matter
 
 public:
-    path_pool(executor& who, std::uint64_t failure_limit) : who_(who), failure_limit_(failure_limit) {}
+    path_pool(executor& who, std::uint64_t failure_limit, std::uint64_t shuffle = 0)
+        : who_(who), failure_limit_(failure_limit), shuffle_(shuffle) {}
+
+    /// Whether tasks take turns.
+    bool is_shuffled() const { return shuffle_ > 0; }
 
     /// Adds a task before any worker runs, or when take() asks for more.
     void add(path_task task) {
         tasks_.push_back(std::move(task));
         path_task* const added = &tasks_.back();
         insert_in_order(ordered_, added, comes_first);
-        if (!added->done) insert_in_order(waiting_, added, comes_first);
+        if (!added->done)
+            insert_in_order(waiting_, added, [&](const path_task* a, const path_task* b) { return waits_before(*a, *b); });
         for (const failed_path& one : added->failures) note(one.indices);
     }
 
@@ -75,8 +83,9 @@ public:
     /// Returns a task that a worker has stopped working on.
     void put_down(path_task& task) {
         const executor_guard held(who_);
-        if (!task.done) insert_in_order(waiting_, &task, comes_first);
-        if (--active_ == 0) who_.wake();
+        if (!task.done && is_shuffled()) waiting_.push_back(&task);
+        else if (!task.done) insert_in_order(waiting_, &task, comes_first);
+        if (--active_ == 0 || !task.done) who_.wake();
     }
 
     /// Continues after a stop.
@@ -151,6 +160,18 @@ private:
     }
 
     static bool comes_first(const path_task* a, const path_task* b) { return a->begin < b->begin; }
+
+    bool waits_before(const path_task& a, const path_task& b) const {
+        const std::uint64_t place_a = place_of(a), place_b = place_of(b);
+        return place_a != place_b ? place_a < place_b : a.begin < b.begin;
+    }
+
+    std::uint64_t place_of(const path_task& task) const {
+        if (!is_shuffled()) return 0;
+        mixer place{.state = mixer::of(shuffle_, task.begin.size())};
+        for (const std::uint64_t index : task.begin) place.add(index);
+        return place.finish();
+    }
 
     void note(const path_indices& indices) {
         insert_in_order(failures_, indices, [](const path_indices& a, const path_indices& b) { return a < b; });

@@ -5,6 +5,7 @@
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -73,14 +74,22 @@ void path_search::take_task(path_task& task, const path_room& room, poll_interva
 void path_search::walk(task_walk& at, poll_interval& interval) {
     path_reason reason;
     at.is_beyond = is_beyond(at.task);
-    while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused()) {
-        const std::uint64_t taken = take_paths(at, reason, interval.left());
+    at.turn_end = turn_end(at.task);
+    compare_with_bound(at);
+    while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused() && at.worker.counted.paths() < at.turn_end) {
+        const std::uint64_t taken = take_paths(at, reason, std::min(interval.left(), at.turn_end - at.worker.counted.paths()));
         if (pool_.is_asked_for_more()) give_part(at);
         compare_with_bound(at);
         if (interval.is_due(taken)) poll(at, interval);
     }
     if (at.has_taken) report(at);
     put_back(at);
+}
+
+std::uint64_t path_search::turn_end(const path_task& task) const {
+    if (!pool_.is_shuffled()) return unlimited;
+    const std::uint64_t taken = task.counted.paths();
+    return taken + (taken < first_turn_paths ? first_turn_paths : taken);
 }
 
 /// Takes one path, or up to `most` that share their beginnings; returns their number. `reason` is empty before and after.

@@ -45,6 +45,7 @@ class path_search {
         std::uint64_t bound_version = 0;  ///< of the pool, at the last comparison
         std::uint64_t reported = 0;       ///< the reported share of all paths
         std::uint64_t polls = 0;
+        std::uint64_t turn_end = unlimited;  ///< of shuffled tasks: the number of its paths at which it is put down
         bool has_taken = false;
         bool is_beyond = false;  ///< all failures that matter lie before
     };
@@ -82,6 +83,10 @@ public:
     search_part part() const;
 
 private:
+    static constexpr std::uint64_t first_turn_paths = 4;
+
+    /// Each turn of a shuffled task is as long as all of its turns before.
+    std::uint64_t turn_end(const path_task& task) const;
     void take_tasks();
     void take_task(path_task& task, const path_room& room, poll_interval& interval);
     void walk(task_walk& at, poll_interval& interval);

@@ -24,10 +24,12 @@ namespace foregone::inline impl {
 /// Guarantees: prefixes are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, continue, until none is
 /// left, or until it does not pay. A prefix that continues is a task; shard i of n takes tasks i, i+n, i+2n, …; paths that end
 /// before belong to the first shard. So each path is in one shard, and the counts of all shards add up. The division depends on
-/// the program only.
+/// the program only. Even prefixes are longer: by another choice as long as there are not more than 1,024 then, if it has as many
+/// ways on as the last one.
 /// Complexity: at most two runs for each wanted prefix, 64 more, and those of one choice.
 class path_shards {
     static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64, runs_a_beginning = 2, runs_in_vain = 64;
+    static constexpr std::uint64_t enough_even = 1'024, most_even = 4'096;
 
     called_program program_;
     bool escapes_;
@@ -48,11 +50,13 @@ public:
     /// A digest of all values along the prefixes, the same in every process; 0 if there are none.
     std::uint64_t values() const { return values_; }
 
-    search_part part(search_shard shard) {
+    /// `evenly`: prefixes of one length, and more of them. Requires: all shards pass the same.
+    search_part part(search_shard shard, bool evenly = false) {
         search_part own;
         std::uint64_t number = 0;
         const shard_tasks tasks{shard, 0};
-        for (auto& [task, share] : at_least(shard.count * beginnings_a_shard)) {
+        const std::uint64_t wanted = shard.count * beginnings_a_shard;
+        for (auto& [task, share] : evenly ? in_whole_levels(wanted) : at_least(wanted)) {
             if (task.done ? shard.index > 0 : !tasks.has(number++)) continue;
             own.tasks += share;
             own.finished += task.done ? share : 0;
@@ -82,6 +86,22 @@ private:
     std::vector<beginning> at_least(std::uint64_t count) {
         std::vector<beginning> all(1, {{}, path_share::all});
         for (std::uint64_t length = 0; length < limit_ && goes_on(count); ++length) all = lengthened(std::move(all), length, count);
+        return numbered(std::move(all));
+    }
+
+    std::vector<beginning> in_whole_levels(std::uint64_t least) {
+        const std::uint64_t most = least < most_even ? most_even : least;
+        std::vector<beginning> all(1, {{}, path_share::all});
+        std::uint64_t before = 1;
+        for (std::uint64_t length = 0; length < limit_ && goes_on(most); ++length) {
+            if (open_ >= least && open_ * open_ > enough_even * before) break;
+            before = open_;
+            all = lengthened(std::move(all), length, most);
+        }
+        return numbered(std::move(all));
+    }
+
+    std::vector<beginning> numbered(std::vector<beginning> all) {
         if (stopped_ != stop_reason::none) return {};
         std::uint64_t origin = 0;
         mixer words;

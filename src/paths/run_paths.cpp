@@ -82,11 +82,17 @@ private:
 
     std::uint64_t failure_limit() const { return terms_.limits.failures; }
 
+    /// The seed of another order; 0 if the result depends on the order, or if ranks share the paths.
+    std::uint64_t shuffle() const {
+        const bool is_possible = scope_.order == path_order::depth_first && !scope_.merges && terms_.services.tasks == nullptr;
+        return is_possible ? terms_.limits.shuffle : 0;
+    }
+
     /// All paths of some length. Shorter paths are taken too, to distinguish them from longer ones.
     void search(std::uint64_t longest, std::uint64_t least) {
         sequential_executor alone;
         task_queue tasks(scope_.merges ? alone : who_, terms_);  // which of two equal states comes first must not be chance
-        path_pool pool(who_, failure_limit() - failures_.size());
+        path_pool pool(who_, failure_limit() - failures_.size(), shuffle());
         const auto check_in = [&](const progress& now) { return tasks.check_in(now), tasks.stopped(); };
         path_shards shards(program_, scope_.escapes, longest, check_in);
         std::optional<prefix_queue> prefixes;
@@ -104,6 +110,7 @@ private:
     search_part beginning(path_shards& shards) const {
         if (terms_.services.checkpointer != nullptr)
             if (search_part saved = terms_.services.checkpointer->saved(); !saved.path_tasks.empty()) return saved;
+        if (shuffle() > 0) return shards.part(terms_.limits.shard, true);
         if (terms_.limits.shard.count > 1) return shards.part(terms_.limits.shard);
         return {.path_tasks = std::vector<path_task>(1), .tasks = scope_.order == path_order::depth_first ? path_share::all : 0};
     }

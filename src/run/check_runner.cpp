@@ -154,10 +154,11 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     search_part part;
     search_meter<watch<>> meter(clock);
     const run_terms terms{
-        .check_in = options_.estimate_ns ? pulse(meter) : pulse(clock),
+        .check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock),
         .limits = {.states = options_.max_states,
                    .failures = decided ? 1 : options_.max_errors,
                    .seed = options_.seed,
+                   .shuffle = options_.shuffle,
                    .shard = options_.shard,
                    .visited = exploration::visited_by(options_, check),
                    .bitstate_bytes = options_.bitstate_bytes},
@@ -176,6 +177,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     report_uncompacted(record, check);
     if (kept != nullptr)
         for (const std::string& note : kept->notes_on(found)) record.notes.push_back(note);
+    if (options_.shuffle > 0 && !record.compiled) report_shuffled(record, meter.last());
     if (failing.size() > 1) report_failing_paths(record, check, failing);
     if (found.property == survival_property) report_death(record);
     if (disagrees(check, found)) record_invalid(record, decided_otherwise(check));

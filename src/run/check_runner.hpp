@@ -115,6 +115,9 @@ protected:
     /// Records the estimate, if options ask for one.
     virtual void report_estimate(check_record&, const registered_check&, const search_reading&) const {}
 
+    /// Reports how much of a shuffled search was taken before it was stopped.
+    virtual void report_shuffled(check_record&, const search_reading&) const {}
+
     /// Saves a counterexample to the folder of the options, and returns a remark for the report.
     virtual std::string save(const registered_check&, const check_record&) { return {}; }
 

@@ -161,10 +161,28 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
     const std::vector<named_check> searched = searched_of(chosen, selected);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
     refuse_forms(chosen, searched, ranks);
+    if (chosen.shuffle > 0) refuse_ordered(searched, ranks);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);
     kept_in(chosen, selected.front());
     graph_kept_in(chosen, selected.front(), {}, ranks);
+}
+
+void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks) {
+    for (const named_check& named : searched) {
+        if (!named.check->is_resumable())
+            refuse("--shuffle: " + named.name +
+                   " cannot be taken in another order; fg::sequences and depth-first fg::paths can; choose such checks with "
+                   "--filter=NAME");
+        if (named.check->is_program() && ranks != nullptr)
+            refuse("--shuffle: several ranks take the paths of " + named.name +
+                   " in order; leave it out, or run the program alone");
+    }
+}
+
+void refuse_shuffled_run(const options& chosen) {
+    if (chosen.shuffle > 0 && (chosen.replay || chosen.pattern || !chosen.accepts.empty()))
+        refuse("--shuffle: --replay, --replay-file, --pattern and --accepts take one run, which has no order; pass one of them");
 }
 
 void refuse_with_estimate(const options& chosen) {
@@ -182,10 +200,9 @@ void refuse_with_estimate(const options& chosen) {
 
 void refuse_with_merge(const options& chosen) {
     if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate ||
-        !chosen.spill.empty() || asked_form(chosen) != visited_form::states)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --spill, --compact, --tree "
-               "and --bitstate mean "
-               "nothing; leave them out");
+        !chosen.spill.empty() || chosen.shuffle > 0 || asked_form(chosen) != visited_form::states)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --shuffle, --isolate, --spill, "
+               "--compact, --tree and --bitstate mean nothing; leave them out");
 }
 
 std::vector<std::string> notes_on(const files& all, const verdict& found) {

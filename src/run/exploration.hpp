@@ -94,6 +94,12 @@ void refuse_decided(const options& chosen, const std::vector<named_check>& selec
 /// Errors: usage_error for options that do not fit the checks, file_error for a checkpoint that does not fit; before anything runs.
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr);
 
+/// Refuses another order of checks whose order cannot change. A program with several ranks cannot, either.
+void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks);
+
+/// Errors: usage_error for another order of one run.
+void refuse_shuffled_run(const options& chosen);
+
 /// Errors: usage_error for options that contradict an estimate.
 void refuse_with_estimate(const options& chosen);
 

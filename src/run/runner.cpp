@@ -142,6 +142,7 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.list_tests) return said(to, names_text(selected));
     if (chosen.list) return said(to, listing_text(selected));
     exploration::refuse_with_estimate(chosen);
+    exploration::refuse_shuffled_run(chosen);
     const bool helps = !joined.is_first();
     if (helps && (!chosen.accepts.empty() || replay_request::is_asked(chosen))) return exit_code::as_expected;  // one rank suffices
     if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);

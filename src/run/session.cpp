@@ -142,6 +142,18 @@ void command_line_check_runner::report_part(check_record& record, const named_ch
     if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
 }
 
+void command_line_check_runner::report_shuffled(check_record& record, const search_reading& read) const {
+    const verdict& found = record.found;
+    if (found.stopped_by == stop_reason::none) return;
+    const bool is_seen = read.now.tasks > 0 && ranks_.ranks == nullptr && !options_.isolate;  // other processes do not show theirs
+    const std::string taken = is_seen ? "about " + estimating::fine_percent(estimating::share_done(read.now)) + " of all was taken,"
+                                      : "what was taken is";
+    record.notes.push_back("--shuffle=" + std::to_string(options_.shuffle) + ": " + taken + " spread over the whole");
+    if (found.violated() && found.has_trace)
+        record.notes.push_back("the search was stopped (" + std::string(stop_reason_name(found.stopped_by)) +
+                               ") before it was through: there may be another counterexample that comes first");
+}
+
 void command_line_check_runner::report_estimate(check_record& record, const registered_check& check,
                                                 const search_reading& read) const {
     const stop_reason stopped = record.found.stopped_by;

@@ -72,6 +72,8 @@ protected:
     /// A search that a limit stopped becomes an estimate, not a verdict.
     void report_estimate(check_record& record, const registered_check& check, const search_reading& read) const override;
 
+    void report_shuffled(check_record& record, const search_reading& read) const override;
+
     std::string save(const registered_check& check, const check_record& record) override {
         return saved_trace(check, record, options_.save_traces);
     }

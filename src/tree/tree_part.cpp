@@ -23,6 +23,12 @@ bool fits(const tree_model& model, const tree_position& at, std::uint64_t prefix
     return go_to(*walk, at);
 }
 
+/// Whether a part is of this division. All seeds but 0 divide alike.
+bool is_divided(const tree_shape& shape, const search_part& part, search_shard shard, std::uint64_t seed) {
+    const tree_division divided(shape, shard, 0, seed);
+    return part.prefix_steps == divided.prefix_steps && part.tasks == divided.tasks();
+}
+
 }  // namespace
 
 bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part) {
@@ -38,9 +44,9 @@ bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part
 }
 
 bool fits_tree(const tree_model& model, const search_part& part, search_shard shard) {
-    const tree_division divided(model.shape, shard);
     tree_sum total(model.shape);
-    if (part.prefix_steps != divided.prefix_steps || part.tasks != divided.tasks() || part.finished > part.tasks) return false;
+    if (!is_divided(model.shape, part, shard, 0) && !is_divided(model.shape, part, shard, 1)) return false;
+    if (part.finished > part.tasks) return false;
     std::uint64_t end = part.finished;
     for (const task_range& range : part.begun) {
         if (range.first < end || range.end <= range.first || range.end > part.tasks) return false;

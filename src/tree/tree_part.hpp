@@ -3,6 +3,7 @@
 
 #include "tree_sum.hpp"
 
+#include "../tasks/shuffled_order.hpp"
 #include "../tasks/task_queue.hpp"
 
 #include <foregone/impl/engine/limits.hpp>
@@ -19,19 +20,24 @@ namespace foregone::inline impl {
 /// The tasks of a tree: each prefix of length k is a task; shard i of n takes tasks i, i+n, i+2n, …
 ///
 /// Guarantees: k is the least length with 64 tasks a shard, or 256 a rank; at most one less than the length of the longest
-/// sequence.
+/// sequence. Shuffled tasks have another order, and longer prefixes, up to 1,024 tasks or more, if these are at most 16,384.
 struct tree_division {
     static constexpr std::uint64_t tasks_a_shard = 64, tasks_a_rank = 256;
+    static constexpr std::uint64_t enough_shuffled = 1'024, most_shuffled = 16'384;
 
     const tree_shape& shape;
     search_shard shard;
     std::uint64_t prefix_steps = 0;
     std::uint64_t per_initial = 1;
 
-    /// `ranks`: the number of ranks that share its tasks; 0: none.
-    explicit tree_division(const tree_shape& of, search_shard part, std::uint64_t ranks = 0) : shape(of), shard(part) {
+    /// `ranks`: the number of ranks that share its tasks; 0: none. `seed`: of the order of tasks; 0: in order.
+    explicit tree_division(const tree_shape& of, search_shard part, std::uint64_t ranks = 0, std::uint64_t seed = 0)
+        : shape(of), shard(part) {
         const std::uint64_t wanted = ranks > 0 ? tasks_a_rank * ranks : tasks_a_shard * shard.count;
-        for (; prefix_steps + 1 < shape.max_steps && per_initial < wanted; ++prefix_steps) per_initial *= shape.actions;
+        while (can_lengthen() && per_initial < wanted) lengthen();
+        while (seed > 0 && can_lengthen() && per_initial < enough_shuffled && per_initial * shape.actions <= most_shuffled)
+            lengthen();
+        order_ = {per_initial * shape.initial_states, seed};
     }
 
     /// The number of tasks of the shard.
@@ -39,7 +45,7 @@ struct tree_division {
 
     /// The start of a task of the shard: the initial state, and the actions of the prefix.
     std::uint64_t locate(std::uint64_t task, std::vector<std::uint64_t>& prefix) const {
-        const std::uint64_t number = of_shard().at(task);
+        const std::uint64_t number = order_.at(of_shard().at(task));
         prefix.assign(static_cast<std::size_t>(prefix_steps), 0);
         std::uint64_t rest = number % per_initial;
         for (std::size_t i = prefix.size(); i-- > 0; rest /= shape.actions) prefix[i] = rest % shape.actions;
@@ -47,6 +53,10 @@ struct tree_division {
     }
 
 private:
+    shuffled_order order_{1, 0};
+
+    bool can_lengthen() const { return prefix_steps + 1 < shape.max_steps; }
+    void lengthen() { ++prefix_steps, per_initial *= shape.actions; }
     shard_tasks of_shard() const { return {shard, per_initial * shape.initial_states}; }
 };
 

@@ -29,27 +29,29 @@ public:
     /// Resumes an earlier run that has handed out `handed_out` tasks; walks at `open` are not done.
     void resume(std::uint64_t tasks, std::uint64_t handed_out, const std::vector<tree_position>& open) {
         tasks_ = tasks;
-        units_done_.store((handed_out - open.size()) * units_a_task);
-        units_before_ = units_done_.load();
-        for (const tree_position& at : open) units_before_ += units_of(at.next.data(), at.floor, at.depth());
+        units_before_ = (handed_out - open.size()) * units_a_task;
+        for (const tree_position& at : open) units_before_ += units_of(at);
+        units_done_.store(units_before_);
     }
 
     void tried(std::uint64_t actions) { tried_.add(actions); }
     void task_done() { units_done_.add(units_a_task); }
 
-    /// A walk of one task, which reports its progress. If it is interrupted, it takes the report back, because the progress will
-    /// be reported again.
+    /// A walk of one task, which reports its progress.
     class walk {
         tree_progress& of_;
         std::uint64_t reported_ = 0;
 
     public:
         explicit walk(tree_progress& of) : of_(of) {}
+
+        /// A walk that was interrupted at a position, and has reported its progress up to there.
+        walk(tree_progress& of, const tree_position& at) : of_(of), reported_(of.units_of(at)) {}
+
         void report(const tree_walk& at) {
             const std::uint64_t now = at.finished ? units_a_task : of_.units_of(at.next, at.floor_steps, at.depth);
             if (now > reported_) of_.units_done_.add(now - reported_), reported_ = now;
         }
-        void interrupt() { of_.units_done_.add(~reported_ + 1); }
     };
 
     progress now(std::uint64_t tasks_elsewhere) const {
@@ -61,6 +63,8 @@ public:
     }
 
 private:
+    std::uint64_t units_of(const tree_position& at) const { return units_of(at.next.data(), at.floor, at.depth()); }
+
     /// The approximate share of the tree below its floor that a walk has done, from the next actions at the first four depths.
     std::uint64_t units_of(const std::uint64_t* next, std::uint64_t floor, std::uint64_t depth) const {
         const double one = 1.0 / static_cast<double>(shape_.actions);

@@ -25,15 +25,31 @@ void tree_run::search() {
     if (!resume() && !begin()) return;
     do {
         tasks_.resume();
-        const std::vector<tree_position> interrupted = std::exchange(open_, {});
-        shared_value<std::uint64_t> next{0};
-        tasks_.run([&](unsigned worker) {
-            for (std::uint64_t i; (i = next.add(1)) < interrupted.size();)
-                resume_walk(interrupted[static_cast<std::size_t>(i)], results_[worker]);
-            walk_tasks(results_[worker]);
-        });
+        walk_all(std::exchange(open_, {}));
+        gather_open();
         if (tasks_.is_paused()) save();
-    } while (tasks_.is_paused() && !tasks_.is_stopped());
+        else if (turn_ < last_turn) ++turn_;
+    } while ((tasks_.is_paused() || !open_.empty()) && !tasks_.is_stopped());
+}
+
+/// Continues interrupted walks, and takes tasks. If tasks are shuffled, new ones come first, so that each has a turn early.
+void tree_run::walk_all(const std::vector<tree_position>& interrupted) {
+    shared_value<std::uint64_t> next{0};
+    tasks_.run([&](unsigned worker) {
+        worker_result& own = results_[worker];
+        if (is_shuffled()) walk_tasks(own);
+        for (std::uint64_t i; (i = next.add(1)) < interrupted.size();) resume_walk(interrupted[static_cast<std::size_t>(i)], own);
+        walk_tasks(own);
+    });
+}
+
+/// Collects the interrupted walks of all workers, those first that wait longest.
+void tree_run::gather_open() {
+    for (const auto list : {&worker_result::waiting, &worker_result::open})
+        for (worker_result& one : results_) {
+            open_.insert(open_.end(), (one.*list).begin(), (one.*list).end());
+            (one.*list).clear();
+        }
 }
 
 void tree_run::walk_tasks(worker_result& own) {
@@ -45,38 +61,42 @@ void tree_run::walk_task(std::uint64_t task, worker_result& own) {
     std::vector<std::uint64_t> prefix;
     const std::uint64_t initial = divided_.locate(task, prefix);
     const owned<tree_walk> walk = limit_steps_.load() > divided_.prefix_steps ? model_.walk(initial) : owned<tree_walk>();
-    if (walk && walk->seek(prefix.data(), divided_.prefix_steps)) walk_below(*walk, own);
+    if (walk && walk->seek(prefix.data(), divided_.prefix_steps)) walk_below(*walk, own, tree_progress::walk(progress_));
     else progress_.task_done();
     check_in();
 }
 
 void tree_run::resume_walk(const tree_position& at, worker_result& own) {
-    if (tasks_.is_paused()) return own.open.push_back(at);
+    if (tasks_.is_paused()) return own.waiting.push_back(at);
     const owned<tree_walk> walk = model_.walk(at.initial);
-    if (go_to(*walk, at)) walk_below(*walk, own);
+    if (go_to(*walk, at)) walk_below(*walk, own, {progress_, at});
 }
 
-void tree_run::walk_below(tree_walk& walk, worker_result& own) {
-    tree_progress::walk reported(progress_);
-    while (!walk.finished && !tasks_.is_paused()) {
-        advance(walk, own);
+void tree_run::walk_below(tree_walk& walk, worker_result& own, tree_progress::walk reported) {
+    std::uint64_t left = turn_actions();
+    while (!walk.finished && !tasks_.is_paused() && left > 0) {
+        const std::uint64_t tried = advance(walk, own, left < slice_actions ? left : slice_actions);
+        left -= tried < left ? tried : left;
         reported.report(walk);
     }
-    if (!walk.finished) reported.interrupt(), own.open.push_back(position_of(walk));
+    if (!walk.finished) own.open.push_back(position_of(walk));
     finish(walk, own);
 }
 
-void tree_run::advance(tree_walk& walk, worker_result& own) {
+/// Returns how many actions were tried.
+std::uint64_t tree_run::advance(tree_walk& walk, worker_result& own, std::uint64_t actions) {
     if (const std::uint64_t limit = limit_steps_.peek(); limit < walk.limit_steps) walk.limit_steps = limit;
-    progress_.tried(advance_slice(walk, own));
+    const std::uint64_t tried = advance_slice(walk, own, actions);
+    progress_.tried(tried);
     lower(limit_steps_, length_of(walk.best()));
     check_in();
+    return tried;
 }
 
 /// Sequences as long as one that throws do not matter any more; shorter ones do, because they may violate a property.
-std::uint64_t tree_run::advance_slice(tree_walk& walk, worker_result& own) {
+std::uint64_t tree_run::advance_slice(tree_walk& walk, worker_result& own, std::uint64_t actions) {
     try {
-        return walk.advance(slice_actions);
+        return walk.advance(actions);
     } catch (const std::bad_alloc&) { throw; } catch (...) {
         const std::uint64_t passed = walk.cut_short();
         own.first_thrown.note(passed + 1);
@@ -99,7 +119,7 @@ void tree_run::check_in() {
 /// undivided.
 bool tree_run::begin() {
     const bool divided = terms_.limits.shard.is_part() || tasks_.is_shared() || terms_.services.checkpointer != nullptr;
-    const bool whole = !divided && divided_.per_initial < divided_.tasks_a_shard;
+    const bool whole = !divided && !is_shuffled() && divided_.per_initial < divided_.tasks_a_shard;
     for (std::uint64_t i = 0; i < model_.shape.initial_states; ++i)
         walk_down(i, whole ? model_.shape.max_steps : divided_.prefix_steps);
     nowhere_ = sum_of(results_).visited(0) == 0;
@@ -124,7 +144,7 @@ bool tree_run::resume() {
     if (terms_.services.checkpointer == nullptr) return false;
     search_part saved = terms_.services.checkpointer->saved();
     tree_sum& total = results_.front().total;
-    if (saved.is_empty() || !read_part(total, model_.shape, saved)) return false;
+    if (saved.is_empty() || saved.prefix_steps != divided_.prefix_steps || !read_part(total, model_.shape, saved)) return false;
     lower(limit_steps_, length_of(total.best));
     task_count_ = saved.tasks;
     std::uint64_t handed_out = saved.finished;
@@ -138,10 +158,6 @@ bool tree_run::resume() {
 
 /// After an exception of the model there is nothing to resume from.
 void tree_run::save() {
-    for (worker_result& one : results_) {
-        open_.insert(open_.end(), one.open.begin(), one.open.end());
-        one.open.clear();
-    }
     const tree_sum total = sum_of(results_);
     if (terms_.services.checkpointer != nullptr && !has_thrown(total)) terms_.services.checkpointer->save(part_of(total));
 }
@@ -166,8 +182,19 @@ void tree_run::run(verdict& into, std::uint64_t min_steps) {
     if (tasks_.is_shared()) return void(into.stopped_by = tasks_.stopped());
     total.conclude(into, min_steps, terms_.limits.shard.is_part());
     if (nowhere_) into.result = outcome::invalid_model;
-    if (tasks_.is_stopped()) conclude_stopped(into, tasks_.stopped());
+    if (tasks_.is_stopped()) conclude_early(into, total);
     else enter_trace(into, total.best);
+}
+
+/// A violation that a stopped search has found counts if tasks are shuffled: to find one early is what they are shuffled for.
+/// There may be a shorter one.
+void tree_run::conclude_early(verdict& into, const tree_sum& total) const {
+    conclude_stopped(into, tasks_.stopped());
+    if (!is_shuffled() || !total.best.exists()) return;
+    into.result = outcome::violated;
+    into.property = total.best.property;
+    into.has_trace = true;
+    enter_trace(into, total.best);
 }
 
 bool tree_run::has_thrown(const tree_sum& total) const { return first_thrown_of(results_).steps <= length_of(total.best); }

@@ -27,7 +27,8 @@ struct thrown_sequence {
 /// The findings of one worker of a tree, and the positions where its walks were interrupted.
 struct worker_result {
     tree_sum total;
-    std::vector<tree_position> open{};
+    std::vector<tree_position> open{};  ///< advanced since the last pause
+    std::vector<tree_position> waiting{};  ///< not advanced since
     thrown_sequence first_thrown{};
 
     explicit worker_result(const tree_shape& shape) : total(shape) {}

@@ -67,6 +67,8 @@ std::string checkpoint_subject::difference_from(const checkpoint_subject& asked)
     if (shard.is_part() && division != asked.division)
         return "the search was divided otherwise; run all shards with one version of foregone";
     if (max_errors != asked.max_errors) return "it was begun with --max-errors=" + std::to_string(max_errors);
+    if (shuffle != asked.shuffle)
+        return shuffle == 0 ? "it was begun without --shuffle" : "it was begun with --shuffle=" + std::to_string(shuffle);
     if (seed != asked.seed) return "it was begun with --seed=" + std::to_string(seed);
     if (version != asked.version) return "it was written by foregone " + version + ", and this is " + asked.version;
     if (model != asked.model || max_steps != asked.max_steps || fingerprint != asked.fingerprint)
@@ -83,7 +85,9 @@ checkpoint_subject subject_of(const named_check& named, const options& chosen) {
             check.terms().max_steps,
             chosen.max_errors,
             chosen.seed.value_or(check.terms().seed),
-            chosen.shard};
+            chosen.shard,
+            search_shard::division,
+            chosen.shuffle};
 }
 
 namespace fingerprint {

@@ -54,6 +54,7 @@ struct checkpoint_subject {
     std::uint64_t max_steps = 0, max_errors = 1, seed = 0;
     search_shard shard{};
     std::uint64_t division = search_shard::division;
+    std::uint64_t shuffle = 0;  ///< the seed of the order of tasks; 0: in order
 
     bool operator==(const checkpoint_subject&) const = default;
 
@@ -62,10 +63,10 @@ struct checkpoint_subject {
 };
 
 void archive(auto& to, record_of<checkpoint_subject> auto& subject) {
-    static_assert(lists_all<checkpoint_subject, 9>);
+    static_assert(lists_all<checkpoint_subject, 10>);
     to("check", subject.check), to("model", subject.model), to("foregone", subject.version), to("fingerprint", subject.fingerprint);
     to("max_steps", subject.max_steps), to("max_errors", subject.max_errors), to("seed", subject.seed), to("shard", subject.shard);
-    to("division", subject.division);
+    to("division", subject.division), to.when(to.shows("shuffle", subject.shuffle > 0), "shuffle", subject.shuffle);
 }
 
 checkpoint_subject subject_of(const named_check& named, const options& chosen);

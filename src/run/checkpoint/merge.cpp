@@ -108,6 +108,7 @@ void merged_shards::refuse_unfit(const named_check& named) const {
     options as_run = options_;
     as_run.seed = first.seed;
     as_run.max_errors = first.max_errors;
+    as_run.shuffle = first.shuffle;
     checkpoint_subject asked = subject_of(named, as_run);
     for (const shard_report& one : reports) {
         asked.shard = one.subject.shard;

@@ -44,6 +44,11 @@ inline constexpr option_entry<options> option_table[] = {
       option_remedies::whole},
      option_values::parsed<&options::seed, parse_number>},
 
+    {{"shuffle", 0, "SEED", "Limits",
+      "take sequences, or the paths of a program, in another order, 1 by default, so that a limit leaves out some of everything; "
+      "the verdict is the same",
+      "write a whole number, 1 or more", false, true, false, {}, "1"},
+     option_values::parsed<&options::shuffle, parse_positive>},
     {{"isolate", 0, "", "Limits",
       "run systems under test in separate processes: a crash, an exit or a hang is a counterexample, and the run continues"},
      option_values::switched<&options::isolate>},

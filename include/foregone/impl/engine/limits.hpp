@@ -97,6 +97,7 @@ struct search_limits {
     std::uint64_t states = unlimited;     ///< of a state graph; compared at the end of a level, so that counts are exact
     std::uint64_t failures = 1;           ///< failing paths of a program after which the search ends
     std::optional<std::uint64_t> seed{};  ///< of random runs, instead of the scope's own
+    std::uint64_t shuffle = 0;            ///< the seed of another order of sequences, or of paths depth first; 0: in order
     search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
     std::uint64_t kept_states = 1 << 16;  ///< smaller state graphs save their levels, for a trace without a second search
     visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed

@@ -40,6 +40,8 @@ struct options {
 
     std::optional<std::uint64_t> seed;  ///< of random runs; nothing: each scope's own
 
+    std::uint64_t shuffle = 0;  ///< the seed of another order of sequences and paths; 0: in order
+
     bool isolate = false;  ///< systems under test run in a separate process
     std::uint64_t hang_ns = 30'000'000'000;
 
