@@ -2,10 +2,12 @@
 // paths/path_pool.hpp, paths/run_paths.cpp: another order of paths has the same result, and spreads what a stopped search has taken.
 #include "../engine/program_laws.hpp"
 #include "../models/choosing.hpp"
+#include "../models/stepping.hpp"
 
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
+#include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
@@ -23,29 +25,39 @@ namespace fg = foregone;
 template <void (*Body)(fg::chooser&)>
 using view_of = fg::program_view<fg::program<Body>>;
 
-template <void (*Body)(fg::chooser&), auto Scope>
-fg::verdict searched(unsigned workers, std::uint64_t seed, std::uint64_t failures, std::vector<fg::failing_path>* failing) {
+template <class Program, auto Scope>
+fg::verdict searched_program(unsigned workers, std::uint64_t seed, std::uint64_t failures, std::vector<fg::failing_path>* failing) {
     fg::threads_executor threads(workers);
-    return fg::explore<view_of<Body>, Scope>(threads, {.check_in = program_laws::carry_on,
+    return fg::explore<fg::program_view<Program>, Scope>(threads, {.check_in = program_laws::carry_on,
                                                        .limits = {.failures = failures, .shuffle = seed},
                                                        .outputs = {.failing_paths = failing}});
 }
 
+template <void (*Body)(fg::chooser&), auto Scope>
+fg::verdict searched(unsigned workers, std::uint64_t seed, std::uint64_t failures, std::vector<fg::failing_path>* failing) {
+    return searched_program<fg::program<Body>, Scope>(workers, seed, failures, failing);
+}
+
 /// The law: the order changes neither the verdict, nor counts, nor the failing paths.
-template <void (*Body)(fg::chooser&), std::uint64_t Limit>
-void expect_same_in_any_order() {
+template <class Program, std::uint64_t Limit>
+void expect_program_same_in_any_order() {
     for (const std::uint64_t failures : {1u, 3u}) {
         std::vector<fg::failing_path> wanted;
-        const fg::verdict whole = searched<Body, fg::paths<Limit>>(1, 0, failures, &wanted);
+        const fg::verdict whole = searched_program<Program, fg::paths<Limit>>(1, 0, failures, &wanted);
         for (const std::uint64_t seed : {1u, 12'345u})
             for (const unsigned workers : {1u, 3u}) {
                 std::vector<fg::failing_path> failing;
-                const fg::verdict found = searched<Body, fg::paths<Limit>>(workers, seed, failures, &failing);
+                const fg::verdict found = searched_program<Program, fg::paths<Limit>>(workers, seed, failures, &failing);
                 EXPECT_TRUE(found == whole) << "seed " << seed << ", " << workers << " workers, " << failures << " failures";
                 ASSERT_EQ(failing.size(), wanted.size());
                 for (std::size_t i = 0; i < failing.size(); ++i) EXPECT_EQ(failing[i].indices, wanted[i].indices);
             }
     }
+}
+
+template <void (*Body)(fg::chooser&), std::uint64_t Limit>
+void expect_same_in_any_order() {
+    expect_program_same_in_any_order<fg::program<Body>, Limit>();
 }
 
 TEST(paths_shuffled, any_order_has_the_same_result) {
@@ -61,6 +73,13 @@ TEST(paths_shuffled, any_order_has_the_same_result) {
     expect_same_in_any_order<models::queens<6>, 6>();
     expect_same_in_any_order<models::scrambled<3, 6>, 6>();
     expect_same_in_any_order<models::scrambled<4, 7>, 7>();
+}
+
+TEST(paths_shuffled, any_order_of_paths_that_share_beginnings_has_the_same_result) {
+    expect_program_same_in_any_order<fg::stepped<models::uneven_steps>, 9>();
+    expect_program_same_in_any_order<fg::stepped<models::endless_steps>, 9>();
+    expect_program_same_in_any_order<fg::stepped<models::failing_steps>, 20>();
+    expect_program_same_in_any_order<fg::stepped<models::scrambled_steps<3, 11>>, 10>();
 }
 
 /// Where the result depends on the order, there is one order.
