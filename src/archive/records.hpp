@@ -161,6 +161,11 @@ void archive(auto& to, record_of<decltype(verdict::trace)> auto& trace) {
     to.words(trace.initial, trace.actions);
 }
 
+void archive(auto& to, record_of<drawn_run> auto& one) {
+    static_assert(lists_all<drawn_run, 3>);
+    to.words(one.number, one.count, one.run);
+}
+
 void archive(auto& to, record_of<decltype(verdict::merged)> auto& merged) {
     static_assert(lists_all<decltype(verdict::merged), 3>);
     to.words(merged.stored, merged.other, merged.one_more);

@@ -113,6 +113,18 @@ private:
     void check_in() { tasks_.check_in(tasks_.now(sample_.counted.choices, sample_.drawn + taken_.peek())); }
 };
 
+/// Takes one path for its choices. Errors: invalid_program.
+void take_only(called_program program, const random& scope, std::uint64_t seed, drawn_run& into) {
+    using sample_type = path_sample<called_program, growing_lists>;
+    into.count = scope.run_count();
+    if (!into.exists()) return;
+    const path_room room(scope.steps, std::true_type{});
+    const std::uint64_t points = sample_type::schedule_points(scope, program);
+    const auto one = sample_type::draw(scope, room, seed, into.number, points, nullptr, program);
+    refuse_unfit(one.path, one.reason);
+    for (std::uint64_t i = 0; i < one.path.steps; ++i) into.run.actions.push_back(room.points[i].index);
+}
+
 /// Random paths, for merging parts.
 struct sampled_paths {
     const random& scope;
@@ -139,7 +151,9 @@ struct sampled_paths {
 
 verdict path_sampling::run(executor& who, const run_terms& terms) const {
     verdict found;
-    if (!is_helper(terms)) sampling_run(program_, scope_, who, terms).run(found);
+    if (drawn_run* const only = terms.outputs.only_run; only != nullptr)
+        take_only(program_, scope_, terms.limits.seed.value_or(scope_.seed), *only);
+    else if (!is_helper(terms)) sampling_run(program_, scope_, who, terms).run(found);
     return found;
 }
 

@@ -24,6 +24,7 @@
 #include <foregone/impl/run/usage_error.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <exception>
@@ -110,10 +111,26 @@ int said(const console& to, const std::string& text) {
     return exit_code::as_expected;
 }
 
-int take_run(const replay_request& run, const options& chosen, const console& to) {
-    std::optional<isolation> isolated;
-    if (chosen.isolate) isolated.emplace(chosen.hang_ns);
-    return replay_run(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
+/// The exit code of several runs: wrong use, or else a violation, or else that a run cannot be taken.
+int worse(int one, int other) {
+    for (const int code : {exit_code::wrong_use, exit_code::violation})
+        if (one == code || other == code) return code;
+    return one == exit_code::as_expected ? other : one;
+}
+
+int take_runs(const options& chosen, const std::vector<named_check>& selected, const console& to) {
+    std::optional<isolation> own;
+    if (chosen.isolate) own.emplace(chosen.hang_ns);
+    isolation* const isolated = own ? &*own : nullptr;
+    const run_numbers numbers = chosen.pattern.value_or(0);
+    if (numbers.last > numbers.first) replay_request(chosen, selected, numbers.last, isolated);  // refuses it before any run
+    int code = exit_code::as_expected;
+    for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
+        const replay_request run(chosen, selected, number, isolated);
+        code = worse(code, replay_run(run, chosen.trace, to, isolated).run());
+        if (number == UINT64_MAX) break;
+    }
+    return code;
 }
 
 /// The checks that a test framework assigns to this run; with --shard, all of them.
@@ -146,7 +163,7 @@ int start(const options& given, const console& to, const environment& variables,
     const bool helps = !joined.is_first();
     if (helps && (!chosen.accepts.empty() || replay_request::is_asked(chosen))) return exit_code::as_expected;  // one rank suffices
     if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
-    if (replay_request::is_asked(chosen)) return take_run(replay_request(chosen, selected), chosen, to);
+    if (replay_request::is_asked(chosen)) return take_runs(chosen, selected, to);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);

@@ -123,6 +123,16 @@ private:
     void check_in(std::uint64_t actions) { tasks_.check_in(tasks_.now(actions, total_.walks + tried_.peek())); }
 };
 
+/// Takes one walk for its trace.
+void take_only(const walk_model& model, drawn_run& into) {
+    into.count = model.shape.count;
+    if (!into.exists()) return;
+    const owned<walk_block> block = model.block(1);
+    block->take(0, into.number);
+    const walk_result one = block->result(0);
+    into.run = {one.initial, {one.actions, one.actions + one.steps}};
+}
+
 /// Walks, for merging parts.
 struct sampled_walks {
     const walk_model& model;
@@ -147,7 +157,8 @@ struct sampled_walks {
 
 verdict walk_search::run(executor& who, const run_terms& terms) const {
     verdict found;
-    if (!is_helper(terms)) walk_run(model_, who, terms).run(found);
+    if (terms.outputs.only_run != nullptr) take_only(model_, *terms.outputs.only_run);
+    else if (!is_helper(terms)) walk_run(model_, who, terms).run(found);
     return found;
 }
 

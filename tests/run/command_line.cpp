@@ -58,7 +58,9 @@ TEST(run_command_line, reads_every_kind_of_value) {
                               "--color=always", "--progress=off"});
     EXPECT_EQ(o.memory_bytes, 8ULL << 30);
     EXPECT_EQ(o.max_states, 100U);
-    EXPECT_EQ(o.pattern, 189U);
+    EXPECT_TRUE(o.pattern == foregone::run_numbers(189));
+    EXPECT_TRUE(parsed({"--pattern=3-17"}).pattern == foregone::run_numbers(3, 17));
+    EXPECT_TRUE(parsed({"--pattern=3-3"}).pattern == foregone::run_numbers(3));
     EXPECT_EQ(o.replay, (foregone::run_trace{0, {1, 5}}));
     EXPECT_EQ(o.trace, trace_style::diff);
     EXPECT_EQ(o.color, decision::yes);
@@ -153,7 +155,8 @@ TEST(run_command_line, escapes_what_it_refuses) {
 
 TEST(run_command_line, refuses_every_bad_value) {
     for (const char* argument :
-         {"--threads=0", "--threads=1025", "--threads=two", "--memory=lots", "--max-states=-1", "--pattern=#1", "--replay=0/",
+         {"--threads=0", "--threads=1025", "--threads=two", "--memory=lots", "--max-states=-1", "--pattern=#1", "--pattern=3-",
+          "--pattern=-3", "--pattern=3-2", "--replay=0/",
           "--trace=some", "--output=junit", "--output=junit:", "--output=xml:a", "--color=red", "--progress=maybe"})
         EXPECT_TRUE(refused({argument}).starts_with(argument)) << argument;
 }

@@ -16,16 +16,16 @@ struct run_replay_run : testing::Test {
     fake_check check;
     int code = -1;
 
-    std::string ran(std::size_t copies = 1) {
+    std::string ran(std::size_t copies = 1, std::uint64_t number = 0) {
         const captured out;
         const foregone::console to{out.file(), out.file(), {}};
         const std::vector<foregone::named_check> selected(copies, {"fake", &check});
-        code = foregone::replay_run(foregone::replay_request(chosen, selected), chosen.trace, to).run();
+        code = foregone::replay_run(foregone::replay_request(chosen, selected, number), chosen.trace, to).run();
         return out.text();
     }
-    std::string refused(std::size_t copies = 1) {
+    std::string refused(std::size_t copies = 1, std::uint64_t number = 0) {
         try {
-            ran(copies);
+            ran(copies, number);
         } catch (const foregone::usage_error& error) { return error.what(); }
         return "accepted";
     }
@@ -78,17 +78,17 @@ TEST_F(run_replay_run, a_crash_names_its_step) {
 }
 
 TEST_F(run_replay_run, a_number_names_a_sequence) {
+    check.wanted.searched = foregone::search_kind::sequences;
     check.wanted.max_steps = 2;
-    chosen.pattern = 134;
-    EXPECT_TRUE(ran().starts_with("[ RUN      ] fake, run 1/3/4, pattern 134 of 200\n"));
-    chosen.pattern = 200;
-    EXPECT_EQ(refused(), "--pattern=200: fake has 200 sequences, numbered from 0; write a smaller number");
+    chosen.pattern = 0;
+    EXPECT_TRUE(ran(1, 134).starts_with("[ RUN      ] fake, run 1/3/4, pattern 134 of 200\n"));
+    EXPECT_EQ(refused(1, 200), "--pattern=200: fake has 200 sequences, numbered from 0; write a smaller number");
 }
 
 TEST_F(run_replay_run, states_have_no_numbers) {
     chosen.pattern = 0;
     EXPECT_EQ(refused(), "--pattern=0: fake visits states, whose runs have no numbers; choose a check of "
-                         "sequences, or use --replay");
+                         "sequences, random or planned runs, or paths, or use --replay");
 }
 
 TEST_F(run_replay_run, needs_one_check) {

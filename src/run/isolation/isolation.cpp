@@ -52,6 +52,24 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
     return read_verdict(*bytes, terms.outputs.failing_paths);
 }
 
+void isolation::draw(const registered_check& check, const run_terms& terms) {
+    drawn_run& into = *terms.outputs.only_run;
+    const auto bytes = answer_of_child([&](int) {
+        sequential_executor alone;
+        check.run(alone, terms);
+        return bytes_of(words_of(into, choices_in(check, into.run)));
+    });
+    if (!bytes) {
+        into.count = unlimited;  // it is not known
+        into.run = {recorder_->initial, {recorder_->actions, recorder_->actions + recorder_->steps}};
+        return;
+    }
+    const std::vector<std::uint64_t> words = words_in(*bytes);
+    word_reader from(words);
+    into = from.read<drawn_run>();
+    record_all(from.read<std::vector<std::vector<std::uint64_t>>>());
+}
+
 replayed isolation::report(const registered_check& check, const run_trace& trace, step_listener& listener) {
     const auto bytes = answer_of_child(
         [&](int to) {

@@ -47,6 +47,11 @@ public:
     /// Errors: exceptions of the model, as std::runtime_error.
     verdict run(const registered_check& check, const run_terms& terms);
 
+    /// Draws one run of a check; if the system dies meanwhile, the run up to there, of an unlimited number.
+    ///
+    /// Errors: those of run.
+    void draw(const registered_check& check, const run_terms& terms);
+
     /// Replays one run and reports every step; if the system dies, the last step says how.
     replayed report(const registered_check& check, const run_trace& trace, step_listener& listener);
 

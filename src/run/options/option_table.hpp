@@ -36,9 +36,11 @@ inline constexpr option_entry<options> option_table[] = {
     {{"accepts", 0, "FILE", "One run", "whether one check's model allows a recorded log, one JSON object a line",
       option_remedies::file},
      option_values::named<&options::accepts>},
-    {{"pattern", 0, "NUMBER", "One run", "replay the sequence with this number, of one check of sequences, and print every step",
-      option_remedies::whole},
-     option_values::parsed<&options::pattern, parse_number>},
+    {{"pattern", 0, "NUMBER", "One run",
+      "take the run with this number, or those from A to B, A-B, of one check of sequences, random or planned runs, or paths, and "
+      "print every step",
+      option_remedies::runs},
+     option_values::parsed<&options::pattern, option_values::parse_run_numbers>},
 
     {{"seed", 0, "NUMBER", "Which checks", "draw random runs from this seed, at run time, instead of each scope's own",
       option_remedies::whole},

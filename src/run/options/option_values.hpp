@@ -17,6 +17,7 @@ namespace option_remedies {
 inline constexpr std::string_view file = "write the name of a file";
 inline constexpr std::string_view folder = "write the name of a folder";
 inline constexpr std::string_view whole = "write a whole number";
+inline constexpr std::string_view runs = "write the number of a run, or of the first and the last one, such as 17 or 0-3";
 inline constexpr std::string_view duration =
     "write a number with one of the units ms, s, min and h, such as 30s; a number without a unit is seconds";
 inline constexpr std::string_view threads = "write a number from 1 to 1024, or auto";
@@ -44,6 +45,16 @@ constexpr std::optional<search_shard> parse_shard(std::string_view text) {
     const auto index = parse_number(text.substr(0, slash)), count = parse_positive(text.substr(slash + 1));
     if (!index || !count || *index >= *count || *count > most_shards) return std::nullopt;
     return search_shard{*index, *count};
+}
+
+/// "17", or "0-3": four runs.
+constexpr std::optional<run_numbers> parse_run_numbers(std::string_view text) {
+    const std::size_t dash = text.find('-');
+    const auto first = parse_number(text.substr(0, dash));
+    if (!first || dash == std::string_view::npos) return first ? std::optional<run_numbers>(*first) : std::nullopt;
+    const auto last = parse_number(text.substr(dash + 1));
+    if (!last || *last < *first) return std::nullopt;
+    return run_numbers{*first, *last};
 }
 
 /// A named value.

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/replay/replay_request.hpp"
 
+#include "run/isolation/crash_guard.hpp"
 #include "run/replay/replay_run.hpp"
 #include "run/replay/recorded_actions.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/usage_error.hpp>
+#include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/verdict/replay.hpp>
+
+#include <exception>
 
 namespace foregone::inline impl {
 
@@ -28,15 +32,15 @@ std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
     return number;
 }
 
-replay_request::replay_request(const options& chosen, const std::vector<named_check>& selected)
-    : options_(only_one_of(chosen)), named_(only(selected)), patterns_(patterns_of(*named_.check)),
-      trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
+replay_request::replay_request(const options& chosen, const std::vector<named_check>& selected, std::uint64_t number,
+                               isolation* isolated)
+    : options_(only_one_of(chosen)), isolated_(isolated), number_(number), named_(only(selected)),
+      patterns_(patterns_of(*named_.check)), trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
 
 std::string replay_request::title() const {
     const std::string title = named_.name + ", run " + token_of(*named_.check, trace_);
     if (options_.replay) return title;
-    const std::string count = patterns_.steps > 0 && patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
-    return title + ", pattern " + std::to_string(*options_.pattern) + count;
+    return title + ", pattern " + std::to_string(number_) + (count_ > 0 ? " of " + std::to_string(count_) : "");
 }
 
 const options& replay_request::only_one_of(const options& chosen) {
@@ -50,7 +54,7 @@ patterns replay_request::patterns_of(const registered_check& check) {
 
 [[noreturn]] void replay_request::refuse(const std::string& problem) const {
     const std::string place =
-        options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
+        options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(number_);
     throw usage_error(place + ": " + problem);
 }
 
@@ -74,18 +78,57 @@ run_trace replay_request::replayed_trace() const {
 
 run_trace replay_request::numbered_path() const {
     run_trace found;
-    if (!named_.check->numbered_path(*options_.pattern, found.actions))
+    if (!named_.check->numbered_path(number_, found.actions))
         refuse(named_.name + " has fewer paths, numbered from 0; write a smaller number");
     return found;
 }
 
-run_trace replay_request::numbered_trace() const {
-    if (named_.check->is_program()) return numbered_path();
-    if (patterns_.steps == 0)
-        refuse(named_.name + " visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
-    if (patterns_.count() && *options_.pattern >= patterns_.count().value)
-        refuse(named_.name + " has " + amount(patterns_.count().value, "sequence") + ", numbered from 0; write a smaller number");
-    return patterns_.at(*options_.pattern);
+run_trace replay_request::numbered_sequence() {
+    const checked all = patterns_.count();
+    if (all && number_ >= all.value)
+        refuse(named_.name + " has " + amount(all.value, "sequence") + ", numbered from 0; write a smaller number");
+    if (all) count_ = all.value;
+    return patterns_.at(number_);
+}
+
+/// The system runs meanwhile, unless the run can be planned on the model.
+run_trace replay_request::drawn() {
+    if (!named_.check->has_search())
+        refuse("the compiler decided " + named_.name +
+               ", and this program does not plan its runs; compile it with -DFOREGONE_RECHECK");
+    drawn_run one{.number = number_};
+    const auto carry_on = [](const progress&) { return stop_reason::none; };
+    draw({.check_in = carry_on, .limits = {.seed = options_.seed}, .outputs = {.only_run = &one}});
+    if (one.count != unlimited) count_ = one.count;
+    if (!one.exists())
+        refuse(named_.name + " has " + amount(one.count, named_.check->is_program() ? "path" : "run") +
+               ", numbered from 0; write a smaller number");
+    return one.run;
+}
+
+void replay_request::draw(const run_terms& terms) const {
+    const crash_guard guard(crash_text_of(named_));
+    sequential_executor alone;
+    try {
+        if (isolated_ != nullptr && named_.check->has_system()) isolated_->draw(*named_.check, terms);
+        else named_.check->run(alone, terms);
+    } catch (const std::exception& error) { refuse("the run cannot be drawn: " + printable(error.what())); } catch (...) {
+        refuse("the run cannot be drawn: it throws something that is no std::exception");
+    }
+}
+
+run_trace replay_request::numbered_trace() {
+    switch (named_.check->terms().searched) {
+        case search_kind::sequences: return numbered_sequence();
+        case search_kind::paths: return numbered_path();
+        case search_kind::random_runs:
+        case search_kind::tour:
+        case search_kind::covering_runs: return drawn();
+        case search_kind::states: break;
+    }
+    refuse(named_.name +
+           " visits states, whose runs have no numbers; choose a check of sequences, random or planned runs, or paths, or use "
+           "--replay");
 }
 
 }  // namespace foregone::impl

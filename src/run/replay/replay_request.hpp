@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "run/isolation/isolation.hpp"
+
 #include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
@@ -29,19 +32,24 @@ struct patterns {
     std::optional<std::uint64_t> index_of(const run_trace& trace) const;
 };
 
-/// The run that --replay or --pattern selects, validated against the selected check.
+/// The run that --replay selects, or the one with `number` of --pattern, validated against the selected check.
 ///
 /// Errors: usage_error for more than one check, or for numbers that the check does not have.
 class replay_request {
     const options& options_;
+    isolation* isolated_;
+    std::uint64_t number_;
     named_check named_;
     patterns patterns_;
+    std::uint64_t count_ = 0;  ///< of the runs with numbers; 0: unknown
     run_trace trace_;
 
 public:
     static bool is_asked(const options& chosen) { return chosen.replay.has_value() || chosen.pattern.has_value(); }
 
-    replay_request(const options& chosen, const std::vector<named_check>& selected);
+    /// `isolated`: draws the run in a separate process, if given.
+    replay_request(const options& chosen, const std::vector<named_check>& selected, std::uint64_t number = 0,
+                   isolation* isolated = nullptr);
 
     const named_check& named() const { return named_; }
     const run_trace& trace() const { return trace_; }
@@ -62,7 +70,13 @@ private:
 
     run_trace numbered_path() const;
 
-    run_trace numbered_trace() const;
+    run_trace numbered_sequence();
+
+    /// A random or planned run, which the search draws alone.
+    run_trace drawn();
+    void draw(const run_terms& terms) const;
+
+    run_trace numbered_trace();
 };
 
 }  // namespace foregone::impl

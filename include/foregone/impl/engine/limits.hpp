@@ -92,6 +92,15 @@ struct failing_path {
     replayed failure;
 };
 
+/// One run of a search of random or planned runs, drawn alone: which one, and its trace.
+struct drawn_run {
+    std::uint64_t number = 0;
+    std::uint64_t count = 0;  ///< how many runs the search has
+    basic_trace<std::vector<std::uint64_t>> run{};
+
+    constexpr bool exists() const { return number < count; }
+};
+
 /// The bounds of a search, and which part of it is requested. A limit that is reached makes a verdict inconclusive, never a pass.
 struct search_limits {
     std::uint64_t states = unlimited;     ///< of a state graph; compared at the end of a level, so that counts are exact
@@ -109,6 +118,7 @@ struct search_outputs {
     std::vector<failing_path>* failing_paths = nullptr;  ///< all of them, in the order of their choices
     search_part* part = nullptr;                         ///< what is merged with the parts of other shards
     basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< the run whose last step throws an exception of the model
+    drawn_run* only_run = nullptr;                       ///< the only one of the random or planned runs to take, for its trace
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
 };
 

@@ -25,13 +25,22 @@ struct report_request {
     bool operator==(const report_request&) const = default;
 };
 
+/// The numbers of some runs, which follow each other.
+struct run_numbers {
+    std::uint64_t first = 0, last = 0;
+
+    constexpr run_numbers(std::uint64_t one) : first(one), last(one) {}
+    constexpr run_numbers(std::uint64_t from, std::uint64_t to) : first(from), last(to) {}
+    bool operator==(const run_numbers&) const = default;
+};
+
 /// The options of a runner, from the command line and the environment.
 struct options {
     bool help = false, version = false;
     bool list_tests = false, list = false;
 
     std::string filter = "*";
-    std::optional<std::uint64_t> pattern;
+    std::optional<run_numbers> pattern;
     std::optional<run_trace> replay;
     std::string replay_file;  ///< a trace file to replay; empty: none
     std::string accepts;      ///< a log that one check's model judges; empty: none
