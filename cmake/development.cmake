@@ -44,6 +44,14 @@ function(foregone_path_name variable file)
     set(${variable} "${name}" PARENT_SCOPE)
 endfunction()
 
+# foregone_link_failing_malloc(<target> <file>): links what the file needs if malloc fails in it.
+function(foregone_link_failing_malloc target file)
+    file(STRINGS "${file}" includes REGEX "#include <foregone/faults/failing_malloc.hpp>")
+    if(includes)
+        target_link_libraries(${target} PRIVATE foregone_failing_malloc)
+    endif()
+endfunction()
+
 # foregone_needs_fibers(<variable> <file>): whether it includes headers of foregone::fibers.
 function(foregone_needs_fibers variable file)
     file(STRINGS "${file}" includes REGEX "#include <foregone/(faults|impl/faults/threads)/(fiber|schedul)")

@@ -18,7 +18,7 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" 
 install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT foregone_docs OPTIONAL)
 
 # One export per target, so that the package offers the targets whose libraries are installed.
-foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
+foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_failing_malloc foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
         install(TARGETS ${target} EXPORT ${target}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
@@ -42,7 +42,7 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
     DESTINATION "${package_dir}")
 
-# foregone.pc is the headers, foregone-main.pc the main() that runs checks as well. They find files relative to their own place, so
+# foregone.pc is the headers, foregone-main.pc the main() that runs checks as well, foregone-failing-malloc.pc what makes malloc fail. They find files relative to their own place, so
 # that the installed tree can be moved.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
@@ -53,7 +53,7 @@ else()
     set(pc_includedir "\${pcfiledir}/${pc_includedir}")
     set(pc_libdir "\${pcfiledir}/..")
 endif()
-set(pc_names foregone)
+set(pc_names foregone foregone-failing-malloc)
 if(TARGET foregone_main)
     list(APPEND pc_names foregone-main)
 endif()

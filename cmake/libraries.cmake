@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# The targets that users link: foregone::foregone, foregone::engine, foregone::threads, foregone::main, foregone::mpi, foregone::fibers, and one
-# for each test framework: foregone::gtest, foregone::catch2, foregone::doctest.
+# The targets that users link: foregone::foregone, foregone::engine, foregone::threads, foregone::main, foregone::mpi, foregone::fibers,
+# foregone::failing_malloc, and one for each test framework: foregone::gtest, foregone::catch2, foregone::doctest.
 
 # Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
 if(POLICY CMP0167)
@@ -76,6 +76,19 @@ if(NOT foregone_fibers_missing)
     set_target_properties(foregone_fibers PROPERTIES EXPORT_NAME fibers)
     target_link_libraries(foregone_fibers INTERFACE foregone Boost::context)
 endif()
+
+# foregone::failing_malloc: allocations of C code that fail by choice. The linker sends them to the library, which it always includes, for
+# every object of the program calls it then.
+add_library(foregone_failing_malloc STATIC "${PROJECT_SOURCE_DIR}/src/faults/failing_malloc.cpp")
+add_library(foregone::failing_malloc ALIAS foregone_failing_malloc)
+set_target_properties(foregone_failing_malloc PROPERTIES EXPORT_NAME failing_malloc POSITION_INDEPENDENT_CODE ON)
+target_link_libraries(foregone_failing_malloc PUBLIC foregone)
+target_compile_options(foregone_failing_malloc PRIVATE -fexceptions)
+set(foregone_wrap_options "--undefined=__wrap_malloc")
+foreach(function IN ITEMS malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup strndup free)
+    string(APPEND foregone_wrap_options ",--wrap=${function}")
+endforeach()
+target_link_options(foregone_failing_malloc INTERFACE "LINKER:${foregone_wrap_options}")
 
 # foregone::main: a main() that runs the checks linked with it.
 set(foregone_main_missing ${foregone_threads_missing})

@@ -18,6 +18,11 @@ if(TARGET foregone::fibers)
     add_test(NAME fibers COMMAND fibers)
 endif()
 
+# C code whose malloc fails.
+add_executable(failing_malloc "${CMAKE_CURRENT_LIST_DIR}/failing_malloc.cpp")
+target_link_libraries(failing_malloc PRIVATE foregone::failing_malloc)
+add_test(NAME failing_malloc COMMAND failing_malloc)
+
 foregone_add_checks(jug_checks
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/jug_checks.cpp"
     ARGS --threads=1

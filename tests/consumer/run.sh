@@ -57,6 +57,9 @@ case $how in
         "$work_dir/proof"
         # shellcheck disable=SC2046
         "$compiler" -std=c++20 "$here/jug_checks.cpp" $(pkg-config --cflags --libs foregone-main) -o "$work_dir/jug_checks"
+        # shellcheck disable=SC2046
+        "$compiler" -std=c++20 "$here/failing_malloc.cpp" $(pkg-config --cflags --libs foregone-failing-malloc) -o "$work_dir/failing_malloc"
+        "$work_dir/failing_malloc"
         "$work_dir/jug_checks" --list | grep -q 'run time' || { echo "consumer: jug_checks lists no check that runs"; exit 1; }
         "$work_dir/jug_checks"
         [ "$(pkg-config --modversion foregone)" = "$(sed -n 's/.*PACKAGE_VERSION "\(.*\)").*/\1/p' \

@@ -54,6 +54,29 @@ constexpr bool answers_what_was_chosen() {
 }
 VERIFY(model_chooser, answers_what_was_chosen)
 
+TEST(model_chooser, a_choice_without_escape_throws_nothing) {
+    fg::choice_point points[2]{};
+    const std::array<std::uint64_t, 1> given{1};
+    fg::listed_choices source(given);
+    fg::chooser choose({.points = points, .limit = 2, .source = &source});
+    EXPECT_TRUE(choose.either_without_escape("given"));
+    EXPECT_FALSE(choose.either_without_escape("not given"));
+    EXPECT_FALSE(choose.over());
+    EXPECT_FALSE(choose.either_without_escape("beyond the limit"));
+    EXPECT_TRUE(choose.over());
+    EXPECT_FALSE(choose.either("afterwards"));
+    choose.fail("afterwards");
+    EXPECT_EQ(choose.result().ended, fg::path_end::cut);
+}
+
+/// What follows is left by an exception as before.
+TEST(model_chooser, a_choice_without_escape_changes_nothing_that_follows) {
+    fg::choice_point points[1]{};
+    fg::chooser choose({.points = points, .limit = 1});
+    choose.either_without_escape("first");
+    EXPECT_THROW(choose.either("beyond the limit"), fg::path_over);
+}
+
 constexpr bool a_path_ends_as_the_program_says() {
     using end = fg::path_end;
     const auto ended = [](auto&& run, std::uint64_t limit = 9) { return along({1}, run, limit).ended; };

@@ -144,7 +144,8 @@ TEST(model_conformance_objects, a_report_names_the_object_and_what_each_should_s
                         "{state = open, variables = {priority = low, edits = 1}}]}"),
               last.npos)
         << last;
-    EXPECT_NE(last.find("expected {answer = edited, objects = [{state = open, variables = {priority = low, edits = 1}}, "), last.npos)
+    EXPECT_NE(last.find("expected {answer = edited, objects = [{state = open, variables = {priority = low, edits = 1}}, {"),
+              last.npos)
         << last;
 }
 

@@ -132,6 +132,15 @@ public:
         return choice_text::recorded(listener(), second);
     }
 
+    /// The same for code that no exception may leave, such as C code: if the path is over, the program goes on, and each further
+    /// choice is the first.
+    constexpr bool either_without_escape(choice_label label = {}) {
+        const bool escapes = std::exchange(run_.escapes, false);
+        const bool second = either(label);
+        if (!over()) run_.escapes = escapes;
+        return second;
+    }
+
     /// The index of the task that runs next; `tasks` identifies the tasks, so that a scheduling order may prefer some.
     constexpr std::uint64_t schedule(choice_label label, const std::uint64_t* tasks, std::uint64_t count) {
         const auto at = [&](std::uint64_t task) { return tasks[task]; };

@@ -35,6 +35,9 @@ inline constexpr char step_frame = 's';
 /// The kind of a frame with a choice that has begun.
 inline constexpr char choice_frame = 'c';
 
+/// The kind of a frame with the remarks on that choice.
+inline constexpr char remarks_frame = 'm';
+
 /// Sends each step of a replayed run to another process as soon as the step is over.
 class step_sender final : public step_listener {
     int to_;
@@ -48,6 +51,7 @@ public:
     void result(std::string_view characters) override { step_ += frame('r', characters); }
     void note(std::string_view characters) override { write_all(to_, frame(step_frame, step_ + frame('n', characters))); }
     void announce(std::string_view characters) override { write_all(to_, frame(choice_frame, characters)); }
+    void announce_remarks(std::string_view characters) override { write_all(to_, frame(remarks_frame, characters)); }
 };
 
 /// Passes the step in a frame to a listener.

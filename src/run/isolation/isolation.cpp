@@ -85,13 +85,15 @@ replayed isolation::report(const registered_check& check, const run_trace& trace
 std::optional<std::string> isolation::answer_in(const child_end& end, step_listener* listener, search_part* part) {
     std::optional<std::string> found;
     reported_steps_ = 0;
-    begun_choice_.clear();
+    begun_choice_.clear(), begun_remarks_.clear();
     each_frame(end.written, [&](char kind, std::string_view bytes) {
         if (kind == answered) found = bytes;
         if (kind == in_part && part != nullptr) *part = read_answer<search_part>(bytes);
         if (kind == refused) throw invalid_program(std::string(bytes));
         if (kind == threw) throw std::runtime_error(std::string(bytes));
         if (kind == step_frame) begun_choice_.clear();
+        if (kind == step_frame || kind == choice_frame) begun_remarks_.clear();
+        if (kind == remarks_frame) begun_remarks_ = bytes;
         if (kind == choice_frame) begun_choice_ = bytes;
         if (kind == step_frame && listener != nullptr) report_step(bytes, reported_steps_++, *listener);
     });
@@ -156,7 +158,7 @@ void isolation::report_fatal_step(const registered_check& check, const run_trace
     else if (!begun_choice_.empty()) listener.action(begun_choice_);
     else listener.action(acted ? action_text(check, trace.actions[static_cast<std::size_t>(number - 1)]) : "initial");
     listener.result("-> " + death_);
-    listener.note("");
+    listener.note(begun_remarks_);
 }
 
 }  // namespace foregone::impl

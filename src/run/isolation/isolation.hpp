@@ -33,6 +33,7 @@ class isolation {
     std::string death_;
     std::uint64_t reported_steps_ = 0;  ///< the number of reported steps, including the initial one
     std::string begun_choice_;          ///< the choice of a program after the last reported step; empty: none
+    std::string begun_remarks_;         ///< the remarks after the last reported step
 
     static constexpr char answered = 'a', threw = 't', refused = 'r', in_part = 'p';
 

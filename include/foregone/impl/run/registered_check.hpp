@@ -32,6 +32,9 @@ public:
     /// A program has begun a choice; its step is reported when the next one begins, or the run ends.
     virtual void announce(std::string_view) {}
 
+    /// The remarks on that choice so far.
+    virtual void announce_remarks(std::string_view) {}
+
 protected:
     ~step_listener() = default;
 };
@@ -41,6 +44,7 @@ struct reported_to {
     step_listener& listener;
 
     void announce(std::string_view action) const { listener.announce(action); }
+    void announce_remarks(std::string_view remarks) const { listener.announce_remarks(remarks); }
 
     template <class Step>
     void operator()(std::uint64_t number, const Step& step) const {

@@ -74,9 +74,13 @@ constexpr replayed as_replayed(const path_result& path, const path_reason& reaso
     return run;
 }
 
-/// Hears of each choice before it is reported with its value, so that a program that dies then is reported with the choice's label.
+/// Hears of each choice before it is reported with its value, and of its remarks so far: a program that dies then is reported with
+/// them.
 template <class Report>
-concept hears_choices = requires(Report& report, std::string_view action) { report.announce(action); };
+concept hears_choices = requires(Report& report, std::string_view text) {
+    report.announce(text);
+    report.announce_remarks(text);
+};
 
 /// Formats the steps of a replayed path.
 template <class Sink, class Report>
@@ -102,7 +106,10 @@ public:
         if (has_note_) step_.note.append("; ");
         has_note_ = true;
     }
-    constexpr void remark(std::string_view characters) override { step_.note.append(characters); }
+    constexpr void remark(std::string_view characters) override {
+        step_.note.append(characters);
+        if constexpr (hears_choices<Report>) report_.announce_remarks(step_.note.view());
+    }
 
     /// Reports the last step, with the end of the path.
     constexpr void end(const path_result& path, const path_reason& reason, const choice_point* points, const listed_odds& odds) {
