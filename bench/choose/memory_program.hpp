@@ -20,11 +20,14 @@ inline constexpr std::array memory_addresses{1000, 2000};
 
 /// One call of the memory of the examples, compared with its oracle.
 template <class Chooser>
-constexpr void call_memory(memory_example::memory& system, memory_example::memory_behavior::model& written, Chooser& choose) {
+[[gnu::always_inline]] constexpr void call_memory(memory_example::memory& system, memory_example::memory_behavior::model& written, Chooser& choose) {
     using namespace memory_example;
-    const call c{choose("address", memory_addresses), choose("value", memory_values), choose("mode", memory_subsets),
-                 choose("default", memory_fallbacks)};
-    answer expected{{}, c.fallback};
+    const int address = choose("address", memory_addresses);
+    const std::string_view& value = choose("value", memory_values);
+    const modes mode = choose("mode", memory_subsets);
+    const std::optional<int>& fallback = choose("default", memory_fallbacks);
+    const call c{address, value, mode, fallback};
+    answer expected{{}, fallback};
     if (memory_behavior::expect_error::applies(written, c)) expected = memory_behavior::expect_error::expected(written, c);
     else if (memory_behavior::expect_stored_value::applies(written, c))
         expected = memory_behavior::expect_stored_value::expected(written, c);

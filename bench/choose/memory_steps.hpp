@@ -14,7 +14,7 @@ struct memory_steps {
         unsigned calls = 0;
     };
     static constexpr state initial() { return {}; }
-    static constexpr bool step(state& now, foregone::chooser& choose) {
+    [[gnu::always_inline]] static constexpr bool step(state& now, foregone::chooser& choose) {
         call_memory(now.system, now.written, choose);
         return ++now.calls < Calls;
     }

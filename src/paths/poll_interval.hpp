@@ -19,7 +19,7 @@ class poll_interval {
 
 public:
     static constexpr std::uint64_t usual_most = 32;
-    static constexpr std::uint64_t most_by_steps = 256;  ///< a path of one step takes a tenth of one of many
+    static constexpr std::uint64_t most_by_steps = 1024;  ///< a path is often one step, of nanoseconds
 
     constexpr explicit poll_interval(std::uint64_t now_ns, std::uint64_t most = usual_most)
         : most_between_(most), polled_ns_(now_ns) {}

@@ -65,14 +65,14 @@ public:
     constexpr decltype(auto) operator()(choice_label label, Range&& range) {
         std::uint64_t size = 0;
         for (auto at = range.begin(); at != range.end(); ++at) ++size;
-        const auto at = [&](std::uint64_t index) -> decltype(auto) {
-            auto element = range.begin();
-            for (; index > 0; --index) ++element;
-            return *element;
-        };
-        const std::uint64_t index = stands(size, label) && repeats(at(given_index())) ? next_given() : pick_value(size, label, at);
-        if constexpr (std::is_lvalue_reference_v<Range>) return choice_text::recorded<decltype(at(index))>(listener(), at(index));
-        else return choice_text::recorded(listener(), choice_text::kept(at(index)));
+        const bool is_repeated = stands(size, label) && repeats(element(range, given_index()));
+        if constexpr (std::is_lvalue_reference_v<Range>) {
+            if (is_repeated) [[likely]] return element(range, next_given());
+            return element(range, pick_element(range, size, label));
+        } else {
+            const std::uint64_t index = is_repeated ? next_given() : pick_element(range, size, label);
+            return choice_text::kept(element(range, index));
+        }
     }
 
     /// A value of a domain.
@@ -225,6 +225,23 @@ public:
     constexpr bool over() const { return ended_ != path_end::none; }
 
 private:
+    template <class Range>
+    static constexpr decltype(auto) element(Range& range, std::uint64_t index) {
+        auto at = range.begin();
+        if constexpr (requires { at += std::ptrdiff_t{}; }) at += static_cast<std::ptrdiff_t>(index);
+        else
+            for (; index > 0; --index) ++at;
+        return *at;
+    }
+
+    template <class Range>
+    FOREGONE_NOINLINE constexpr std::uint64_t pick_element(Range& range, std::uint64_t size, choice_label label) {
+        const std::uint64_t index =
+            pick_value(size, label, [&](std::uint64_t at) -> decltype(auto) { return element(range, at); });
+        if (listener() != nullptr) choice_text::value(listener(), element(range, index));
+        return index;
+    }
+
     /// Returns the sum of the weights, or 0 for a path that fails because of them.
     constexpr std::uint64_t begin_weights(std::initializer_list<std::uint64_t> weights) {
         const std::uint64_t all = sum_of(weights);

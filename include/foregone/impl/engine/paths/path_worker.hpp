@@ -70,6 +70,12 @@ struct path_worker {
         return result;
     }
 
+    /// Counts complete paths with so many new choices, none longer than the longest so far.
+    constexpr void add_complete(std::uint64_t paths, std::uint64_t choices) {
+        counted.complete += paths;
+        counted.choices += choices;
+    }
+
     /// Counts a path, and advances to the next.
     constexpr void end_path(const path_result& result) {
         count(result);

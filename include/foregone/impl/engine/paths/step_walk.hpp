@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -22,15 +23,21 @@ public:
 
     /// Begins after `from` choices of a path with `known` given ones; the points up to `written` are initialised.
     constexpr void resume(std::uint64_t from, std::uint64_t known, std::uint64_t written) {
-        steps_ = from;
-        given_ = known;
         run_.known = compared_ = written;
         ended_ = path_end::none;
         escaped_ = swallowed_ = false;
+        resume(from, known);
     }
 
+    /// The same after a path that is complete.
+    constexpr void resume(std::uint64_t from, std::uint64_t known) { steps_ = from, given_ = known; }
+
     constexpr std::uint64_t taken() const { return steps_; }
+    constexpr std::uint64_t given() const { return given_; }
 };
+
+/// How one step of a program ended.
+enum class step_end : std::uint8_t { goes_on, returned, escaped };
 
 /// Takes the paths of a program by steps, as path_worker does, with the state before each step of the last path at hand.
 ///
@@ -59,12 +66,12 @@ public:
             {.points = &worker.points[0], .known = worker.known, .limit = worker.limit, .escapes = escapes, .reason = &reason});
         for (std::uint64_t taken = 1;; ++taken) {
             begin(worker, choose);
-            go_on(choose);
+            taken += sweep(worker, choose, is_in_the_midst(worker) ? paths - taken : 0);
             const path_result path = choose.result();
-            worker.end_path(path);
             moved_ = path.steps;
-            if (written_ < path.steps) written_ = path.steps;
-            if (taken < paths && !worker.finished && is_usual(path)) continue;
+            if (written_ < moved_) written_ = moved_;
+            worker.end_path(path);
+            if (taken < paths && !worker.finished && is_counted(path)) continue;
             paths = taken;
             return path;
         }
@@ -74,53 +81,102 @@ public:
     constexpr std::uint64_t repeated() const { return beginnings_.back().choices; }
 
 private:
-    static constexpr bool is_usual(const path_result& path) {
+    template <class Worker>
+    constexpr bool is_in_the_midst(const Worker& worker) const {
+        return worker.least == 0 && worker.known > worker.floor && worker.counted.longest >= written_;
+    }
+
+    static constexpr bool is_counted(const path_result& path) {
         return path.ended != path_end::failed && path.ended != path_end::broken && !path.swallowed;
     }
 
     /// Goes back to the last step before the choice that differs.
     template <class Worker>
     constexpr void begin(Worker& worker, resumed_chooser& choose) {
-        for (std::uint64_t i = worker.known; i < moved_; ++i)
-            worker.points[i].index = 0, worker.points[i].end = worker.points[i].count;
+        set_back(&worker.points[0], worker.known, moved_);
         if (written_ < worker.known) written_ = worker.known;
         while (!beginnings_.empty() && beginnings_.back().choices >= worker.known) beginnings_.pop_back();
         if (beginnings_.empty()) beginnings_.push_back({Steps::initial(), 0});
         choose.resume(beginnings_.back().choices, worker.known, written_);
     }
 
-    constexpr void go_on(resumed_chooser& choose) {
-        state now = beginnings_.back().before;
-        while (step(now, choose)) {
-            if (beginnings_.back().choices == choose.taken()) beginnings_.pop_back();
-            beginnings_.push_back({now, choose.taken()});
+    static constexpr void set_back(choice_point* points, std::uint64_t first, std::uint64_t last) {
+        for (; first < last; ++first) points[first].index = 0, points[first].end = points[first].count;
+    }
+
+    /// Takes complete paths that differ in the last step, up to `most`, and one path more, which is not counted yet; returns the
+    /// number of those that are.
+    ///
+    /// Requires: if any are taken, the given choices can advance, and no path is as long as the longest of the worker.
+    template <class Worker>
+    constexpr std::uint64_t sweep(Worker& worker, resumed_chooser& choose, std::uint64_t most) {
+        const beginning& from = beginnings_.back();
+        const std::uint64_t before = from.choices, lowest = worker.floor > before ? worker.floor : before, written = written_;
+        choice_point* const points = &worker.points[0];
+        std::uint64_t left = most, carried = 0;
+        const auto add = [&] {
+            if (left == most) return std::uint64_t{0};
+            worker.add_complete(most - left, most - left + carried + choose.given() - worker.known);
+            worker.known = choose.given();
+            return most - left;
+        };
+        for (;; --left) {
+            state now(from.before);
+            const step_end end = take_step(now, choose);
+            const std::uint64_t steps = choose.taken();
+            if (end == step_end::goes_on) [[unlikely]] return go_on(now, choose), add();
+            if (end == step_end::escaped || choose.over() || steps < choose.given() || steps > written || left == 0 || steps == lowest)
+                [[unlikely]] return conclude(end, choose), add();
+            choice_point* last = points + (steps - 1);
+            std::uint64_t moved = steps;
+            if (last->index + 1 >= last->end) {
+                do --moved, --last;
+                while (moved > lowest && last->index + 1 >= last->end);
+                if (moved == lowest) return conclude(end, choose), add();
+                set_back(points, moved, steps);
+                carried += steps - moved;
+            }
+            ++last->index;
+            choose.resume(before, moved);
         }
     }
 
-    /// Whether the program goes on.
-    static constexpr bool step(state& now, resumed_chooser& choose) {
-        if (!std::is_constant_evaluated()) return step_and_catch(now, choose);
-        if (Steps::step(now, choose) && !choose.over()) return true;
-        choose.complete();
-        return false;
+    /// Takes the steps after the first, to the end of the path.
+    FOREGONE_NOINLINE constexpr void go_on(const state& first, resumed_chooser& choose) {
+        state now = first;
+        step_end end = step_end::goes_on;
+        do {
+            if (beginnings_.back().choices == choose.taken()) beginnings_.pop_back();
+            beginnings_.push_back({now, choose.taken()});
+            end = take_step(now, choose);
+        } while (end == step_end::goes_on);
+        conclude(end, choose);
     }
 
-    static bool step_and_catch(state& now, resumed_chooser& choose) {
+    static constexpr void conclude(step_end end, resumed_chooser& choose) {
+        if (end == step_end::escaped) return;
+        choose.complete();
+        choose.left_by_itself();
+    }
+
+    FOREGONE_ALWAYS_INLINE static constexpr step_end take_step(state& now, resumed_chooser& choose) {
+        if (!std::is_constant_evaluated()) return step_and_catch(now, choose);
+        return Steps::step(now, choose) && !choose.over() ? step_end::goes_on : step_end::returned;
+    }
+
+    FOREGONE_ALWAYS_INLINE static step_end step_and_catch(state& now, resumed_chooser& choose) {
 #if FOREGONE_HAS_EXCEPTIONS
         try {
-            if (Steps::step(now, choose) && !choose.over()) return true;
-            choose.complete();
+            return Steps::step(now, choose) && !choose.over() ? step_end::goes_on : step_end::returned;
         } catch (const path_over&) {
-            return false;
+            return step_end::escaped;
         } catch (const std::exception& error) {
             choose.threw(error.what());
         } catch (...) { choose.threw("something that is no std::exception"); }
+        return step_end::returned;
 #else
-        if (Steps::step(now, choose) && !choose.over()) return true;
-        choose.complete();
+        return Steps::step(now, choose) && !choose.over() ? step_end::goes_on : step_end::returned;
 #endif
-        choose.left_by_itself();
-        return false;
     }
 };
 

@@ -64,17 +64,21 @@ protected:
         return run_.listener != nullptr && ended_ == path_end::none ? run_.listener : nullptr;
     }
 
-    // The hot path of a search that compares values: a repeated, unchanged choice.
+    // The hot path of a search: a repeated, unchanged choice. GCC takes what follows two equalities for cold, unless they are likely.
 
     FOREGONE_ALWAYS_INLINE constexpr bool stands(std::uint64_t count, choice_label label) const {
         if (std::is_constant_evaluated() || steps_ >= compared_) return false;
         const choice_point& given = run_.points[steps_];
-        return given.count == count && given.label.stands_with(label);
+        if (given.count != count) [[unlikely]] return false;
+        if (!given.label.stands_with(label)) [[unlikely]] return false;
+        return true;
     }
 
+    /// Whether the value is the earlier one, or no values are compared.
     template <class Value>
     FOREGONE_ALWAYS_INLINE constexpr bool repeats(const Value& value) const {
-        return run_.values == nullptr || run_.values[steps_].is_at(given_index(), value_digest::of(value));
+        if (run_.values == nullptr) return true;
+        return run_.values[steps_].is_at(given_index(), value_digest::of(value));
     }
 
     constexpr std::uint64_t given_index() const { return run_.points[steps_].index; }
