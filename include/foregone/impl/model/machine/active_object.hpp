@@ -73,8 +73,8 @@ struct handles_switches {
         { s.handle(other) } -> std::same_as<bool>;
     };
     struct sentence {
-        static_assert(met, "foregone: the system's `handle(const fg::switch_to&)` does not return bool, whether the object is active "
-                           "now; see docs/reference/model/machines.md");
+        static_assert(met, "foregone: the system's `handle(const fg::switch_to&)` does not return bool, whether the object is "
+                           "active now; see docs/reference/model/machines.md");
     };
 };
 
