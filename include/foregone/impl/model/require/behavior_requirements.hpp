@@ -3,6 +3,7 @@
 
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/listed_properties_requirements.hpp>
+#include <foregone/impl/model/require/near_names.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
@@ -158,6 +159,12 @@ struct expectations_can_judge {
     };
 };
 
+template <class B, class List>
+struct expectations_are_spelt_right;
+template <class B, class... Expectations>
+struct expectations_are_spelt_right<B, boost::mp11::mp_list<Expectations...>>
+    : first_unmet<near_names_of_expectations::unmet_by<Expectations>...>::type {};
+
 /// The requirements of a behavior, in the order in which one is written.
 template <class B>
 struct behavior_requirements
@@ -166,6 +173,8 @@ struct behavior_requirements
                   initial_models_can_be_filtered<B>,
                   history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
-                  of_every_action<expectations_can_judge, B>, listed_properties_requirements<B>, parts_are_looked_at<B>> {};
+                  of_every_action<expectations_can_judge, B>, listed_properties_requirements<B>,
+                  parts_are_looked_at<B>, near_names_of_models::unmet_by<B>,
+                  expectations_are_spelt_right<B, boost::mp11::mp_rename<typename B::expectations::list, boost::mp11::mp_list>>> {};
 
 }  // namespace foregone::impl

@@ -3,6 +3,7 @@
 
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
+#include <foregone/impl/model/require/near_names.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/impl/model/symmetry/exchanged_actions.hpp>
@@ -293,6 +294,6 @@ struct transition_system_requirements
                   states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>,
                   identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
-                  reserved::no_initial_precondition<M>, claims_are_looked_at<M>> {};
+                  reserved::no_initial_precondition<M>, claims_are_looked_at<M>, near_names_of_models::unmet_by<M>> {};
 
 }  // namespace foregone::impl
