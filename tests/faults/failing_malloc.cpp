@@ -55,7 +55,7 @@ static void test_free_pair(test_pair* pair) {
 }
 
 /// Out of sight of compilers, which warn that memory is used after it moved.
-[[gnu::noinline]] static void* test_resize(void* memory, std::size_t bytes) { return std::realloc(memory, bytes); }
+[[maybe_unused, gnu::noinline]] static void* test_resize(void* memory, std::size_t bytes) { return std::realloc(memory, bytes); }
 
 /// Any allocation function of C, by its number; null if it fails.
 [[gnu::noinline]] static void* test_allocate(int which) {
@@ -200,11 +200,13 @@ TEST(failing_malloc, what_cannot_be_fails_anyway) {
 
 void multiplies(fg::chooser& choose) {
     fg::failing_malloc memory(choose);
-    std::free(std::calloc(too_many, 4));
+    test_failing_malloc_seen = std::calloc(too_many, 4);
+    std::free(test_failing_malloc_seen);
     choose.expect(memory.failures() == 0, "none fails");
 }
 TEST(failing_malloc, a_product_that_is_too_large_is_the_largest) {
-    EXPECT_TRUE(paths::all<multiplies>().says("allocation 1, of 18446744073709551615 bytes, fails"));
+    const paths::walked walk = paths::all<multiplies>();
+    EXPECT_TRUE(walk.says("allocation 1, of 18446744073709551615 bytes, fails")) << walk.reported();
 }
 #endif
 
