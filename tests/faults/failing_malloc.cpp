@@ -8,18 +8,20 @@
 
 #include <cerrno>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace fg = foregone;
 
-/// Keeps compilers from leaving out an allocation that nobody looks at.
 void* volatile test_failing_malloc_seen = nullptr;
 
-// C code.
+// C code. What is not inlined into a caller that frees it is not left out by compilers.
 extern "C" {
 
 struct test_pair {
@@ -34,7 +36,7 @@ static void test_free_pair(test_pair* pair) {
 }
 
 /// Three allocations, each of them checked.
-static test_pair* test_make_pair(const char* first, const char* second) {
+[[gnu::noinline]] static test_pair* test_make_pair(const char* first, const char* second) {
     auto* pair = static_cast<test_pair*>(std::calloc(1, sizeof(test_pair)));
     if (pair == nullptr) return nullptr;
     pair->first = ::strdup(first);
@@ -45,15 +47,18 @@ static test_pair* test_make_pair(const char* first, const char* second) {
 }
 
 /// A defect: if the second allocation fails, the first is lost.
-static void* test_make_two(void** other) {
+[[gnu::noinline]] static void* test_make_two(void** other) {
     void* const one = std::malloc(2);
     *other = std::malloc(3);
     test_failing_malloc_seen = one;
     return *other == nullptr ? nullptr : one;
 }
 
+/// Out of sight of compilers, which warn that memory is used after it moved.
+[[maybe_unused, gnu::noinline]] static void* test_resize(void* memory, std::size_t bytes) { return std::realloc(memory, bytes); }
+
 /// Any allocation function of C, by its number; null if it fails.
-static void* test_allocate(int which) {
+[[gnu::noinline]] static void* test_allocate(int which) {
     void* aligned = nullptr;
     switch (which) {
         case 0: return std::malloc(5);
@@ -125,6 +130,7 @@ TEST(failing_malloc, every_function_of_c_is_reached) { each_fails_in_one_path(st
 
 void* lost = nullptr;
 void loses_memory(fg::chooser& choose) {
+    std::free(std::exchange(lost, nullptr));  // for the sanitizer, which reports it otherwise
     fg::failing_malloc memory(choose);
     void* other = nullptr;
     void* const one = test_make_two(&other);
@@ -141,6 +147,68 @@ TEST(failing_malloc, a_leak_is_found_and_reported) {
                                "allocation 1, of 2 bytes, is not given back");
     std::free(lost);
 }
+
+void* left[2] = {};
+void keeps_two(fg::chooser& choose) {
+    for (void*& each : left) std::free(std::exchange(each, nullptr));
+    fg::failing_malloc memory(choose, 0);
+    for (void*& each : left) each = test_allocate(0);
+    std::free(test_allocate(1));
+    choose.either("a choice to remark on");
+}
+TEST(failing_malloc, the_oldest_of_several_is_named) {
+    const paths::walked walk = paths::all<keeps_two>();
+    EXPECT_TRUE(walk.says("; allocation 1, of 5 bytes, is not given back; nor 1 more")) << walk.reported();
+    for (void*& each : left) std::free(std::exchange(each, nullptr));
+}
+
+/// The exception is the subject of the report.
+void throws(fg::chooser& choose) {
+    std::free(std::exchange(left[0], nullptr));
+    const fg::failing_malloc memory(choose, 0);
+    left[0] = test_allocate(0);
+    throw std::runtime_error("the reason");
+}
+TEST(failing_malloc, an_exception_is_reported_rather_than_what_it_leaves_behind) {
+    EXPECT_EQ(paths::all<throws>().reason(), "the reason");
+    std::free(std::exchange(left[0], nullptr));
+}
+
+#ifndef FOREGONE_TESTS_SANITIZED  // sanitizers report what is too large
+std::size_t volatile too_many = SIZE_MAX / 2;
+
+/// What is refused anyway, and what cannot fail, is no choice; what is too large is one.
+void asks_for_what_cannot_be(fg::chooser& choose) {
+    fg::failing_malloc memory(choose, fg::failing_malloc::any_number);
+    void* unaligned = nullptr;
+    choose.expect(::posix_memalign(&unaligned, 3, 5) == EINVAL && memory.allocations() == 0, "a wrong alignment is an error");
+    void* text = ::strdup("a");
+    if (text == nullptr) return;
+    void* const moved = test_resize(text, too_many);
+    choose.expect(moved == nullptr && memory.outstanding_bytes() == 2, "what cannot grow is there");
+    const std::uint64_t before = memory.allocations();
+    text = test_resize(text, 0);
+    choose.expect(text != nullptr || memory.outstanding_bytes() == 0, "what shrinks to nothing is given back");
+    choose.expect(memory.allocations() == before, "that is no allocation");
+    std::free(text);
+}
+TEST(failing_malloc, what_cannot_be_fails_anyway) {
+    const paths::walked walk = paths::all<asks_for_what_cannot_be>();
+    EXPECT_TRUE(walk.holds()) << walk.reason();
+    EXPECT_EQ(walk.counted.complete, 3u);
+}
+
+void multiplies(fg::chooser& choose) {
+    fg::failing_malloc memory(choose);
+    test_failing_malloc_seen = std::calloc(too_many, 4);
+    std::free(test_failing_malloc_seen);
+    choose.expect(memory.failures() == 0, "none fails");
+}
+TEST(failing_malloc, a_product_that_is_too_large_is_the_largest) {
+    const paths::walked walk = paths::all<multiplies>();
+    EXPECT_TRUE(walk.says("allocation 1, of 18446744073709551615 bytes, fails")) << walk.reported();
+}
+#endif
 
 /// Memory that moves, that was there before, and that stays.
 void moves(fg::chooser& choose) {

@@ -11,7 +11,7 @@ namespace fg = foregone;
 extern "C" {
 
 /// A text of one character.
-static char* checked_text(char c) {
+[[gnu::noinline]] static char* checked_text(char c) {
     char* const text = static_cast<char*>(std::malloc(2));
     if (text == nullptr) return nullptr;
     text[0] = c, text[1] = '\0';
@@ -19,7 +19,7 @@ static char* checked_text(char c) {
 }
 
 /// A defect: nobody looks at what malloc returns.
-static char* unchecked_text(char c) {
+[[gnu::noinline]] static char* unchecked_text(char c) {
     char* volatile text = static_cast<char*>(std::malloc(2));
     text[0] = c, text[1] = '\0';
     return text;

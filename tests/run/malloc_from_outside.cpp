@@ -22,7 +22,8 @@ TEST(run_malloc, an_unchecked_one_is_a_counterexample_that_names_the_allocation)
     const ran r({"--filter=is_unchecked*", "--isolate"});
     EXPECT_EQ(r.code, 1) << r.out;
     EXPECT_TRUE(r.says("violates \"the system survives\"")) << r.out;
-    EXPECT_TRUE(r.says("   1  an allocation fails  -> was killed by signal 11 (Segmentation fault)  allocation 1, of 2 bytes, fails\n"))
+    EXPECT_TRUE(r.says("   1  an allocation fails  -> was killed by signal 11 (Segmentation fault)  allocation 1, of 2 bytes, "
+                       "fails\n"))
         << r.out;
 }
 

@@ -16,8 +16,8 @@ namespace foregone {
 /// In its destructor it checks the expectation "all memory is given back", which is the title of the violation.
 /// Requires: the program is linked with foregone::failing_malloc; it lives only during the call under test: no other code chooses,
 ///     expects or reports in the meantime.
-/// Guarantees: allocations in shared libraries, so those of the C++ library, never fail. A call that fails sets `errno`. No exception
-///     passes through C code: a path that is over goes on, and nothing fails any more.
+/// Guarantees: allocations in shared libraries, so those of the C++ library, never fail. A call that fails sets `errno`. No
+///     exception passes through C code: a path that is over goes on, and nothing fails any more.
 /// Complexity: one entry of a table for each outstanding allocation; as many paths as with `failing_memory`.
 /// Threads: one; allocations on others do not fail.
 class failing_malloc {
