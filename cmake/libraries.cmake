@@ -31,7 +31,7 @@ set(foregone_engine_sources
     run/display/listing.cpp run/display/progress_display.cpp run/replay/replay_request.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
-    tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
+    tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
     values/action_json.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp values/recorded_choices.cpp
     values/unqualified_name.cpp
     values/write_json_value.cpp

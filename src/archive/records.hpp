@@ -118,8 +118,8 @@ void archive(auto& to, record_of<replayed> auto& run) {
 }
 
 void archive(auto& to, record_of<failing_path> auto& one) {
-    static_assert(lists_all<failing_path, 2>);
-    to.words(one.indices, one.failure);
+    static_assert(lists_all<failing_path, 3>);
+    to.words(one.indices, one.failure, one.initial);
 }
 
 void archive(auto& to, record_of<counts> auto& counted) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../tasks/failing_samples.hpp"
 #include "../tasks/sample_loop.hpp"
 #include "../tasks/sampled_parts.hpp"
 #include "../tasks/task_queue.hpp"
@@ -125,6 +126,19 @@ void take_only(called_program program, const random& scope, std::uint64_t seed, 
     for (std::uint64_t i = 0; i < one.path.steps; ++i) into.run.actions.push_back(room.points[i].index);
 }
 
+/// Takes all paths, and counts those that fail.
+void find_failing_paths(called_program program, const random& scope, executor& who, const run_terms& terms) {
+    using sample_type = path_sample<called_program, growing_lists>;
+    const std::uint64_t seed = terms.limits.seed.value_or(scope.seed), points = sample_type::schedule_points(scope, program);
+    std::vector<std::optional<path_room>> rooms(who.workers());
+    find_failing_samples(scope.run_count(), who, terms, [&](std::uint64_t number, unsigned worker) -> std::optional<failing_path> {
+        if (!rooms[worker]) rooms[worker].emplace(scope.steps, std::true_type{});
+        const auto one = sample_type::draw(scope, *rooms[worker], seed, number, points, nullptr, program);
+        if (one.path.ended != path_end::failed) return std::nullopt;
+        return failing_path{one.indices, as_replayed(one.path, one.reason)};
+    });
+}
+
 /// Random paths, for merging parts.
 struct sampled_paths {
     const random& scope;
@@ -153,6 +167,7 @@ verdict path_sampling::run(executor& who, const run_terms& terms) const {
     verdict found;
     if (drawn_run* const only = terms.outputs.only_run; only != nullptr)
         take_only(program_, scope_, terms.limits.seed.value_or(scope_.seed), *only);
+    else if (terms.outputs.all_failing != nullptr) find_failing_paths(program_, scope_, who, terms);
     else if (!is_helper(terms)) sampling_run(program_, scope_, who, terms).run(found);
     return found;
 }

@@ -63,6 +63,22 @@ cpp_test::terms test_terms(const registered_check& check, const verdict& found) 
     return terms;
 }
 
+/// "11 of 20 runs fail: 4 by "postcondition of get", 7 by "postcondition of is_many"". Failures of a program have texts only.
+std::string failing_runs_text(const registered_check& check, const failing_runs& all) {
+    const bool is_sequence = check.terms().searched == search_kind::sequences;
+    std::string text = std::to_string(all.failing) + " of " +
+                       amount(all.runs, is_sequence ? "sequence" : check.is_program() ? "path" : "run") +
+                       (all.failing == 1 ? " fails" : " fail");
+    std::string_view before = ": ";
+    for (std::uint32_t i = 0; i < all.by_property.size() && !check.is_program(); ++i) {
+        if (all.by_property[i] == 0) continue;
+        text.append(before).append(std::to_string(all.by_property[i])).append(" by ");
+        text += quoted_for_cpp(printable(check.property(i)));
+        before = ", ";
+    }
+    return text;
+}
+
 }  // namespace
 
 check_runner::check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
@@ -179,6 +195,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
         for (const std::string& note : kept->notes_on(found)) record.notes.push_back(note);
     if (options_.shuffle > 0 && !record.compiled) report_shuffled(record, meter.last());
     if (failing.size() > 1) report_failing_paths(record, check, failing);
+    report_failing_runs(record, check, terms);
     if (found.property == survival_property) report_death(record);
     if (disagrees(check, found)) record_invalid(record, decided_otherwise(check));
     if (options_.estimate_ns && !record.compiled) report_estimate(record, check, meter.last());
@@ -198,10 +215,21 @@ void check_runner::report_uncompacted(check_record& record, const registered_che
                                std::string(visited_form_option(asked)) + " changes nothing");
 }
 
+void check_runner::report_failing_runs(check_record& record, const registered_check& check, const run_terms& terms) const {
+    const verdict& found = record.found;
+    const bool has_run = found.violated() && found.has_trace && found.property != survival_property && !record.compiled;
+    if (options_.max_errors == 1 || !has_run || ranks_.helps() || !counts_failing_runs(check) || !options_.merge.empty()) return;
+    failing_runs all{.listed = options_.max_errors};
+    check.run(who_, {.check_in = terms.check_in, .limits = {.seed = options_.seed}, .outputs = {.all_failing = &all}});
+    record.notes.push_back(all.is_complete ? failing_runs_text(check, all)
+                                           : "its failing runs are not counted: a limit was reached, or the model throws in one");
+    if (all.is_complete) report_failing_paths(record, check, all.first);
+}
+
 void check_runner::report_failing_paths(check_record& record, const registered_check& check,
                                         const std::vector<failing_path>& failing) {
     for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_reported; ++i)
-        record.notes.push_back("fails: " + token_of({0, failing[i].indices}) + ", " +
+        record.notes.push_back("fails: " + token_of(check, {failing[i].initial, failing[i].indices}) + ", " +
                                quoted_for_cpp(printable(violated_title(check, failing[i].failure))));
     if (failing.size() > most_failing_paths_reported)
         record.notes.push_back("and so do " + std::to_string(failing.size() - most_failing_paths_reported) + " more");

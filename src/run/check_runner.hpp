@@ -39,6 +39,13 @@ inline bool is_searched(const options& chosen, const registered_check& check) {
                                   takes_part(chosen, check) || !chosen.checkpoint.empty());
 }
 
+/// Whether a check's failing runs are counted after a violation: those of sequences, and of random or planned runs. Paths of a
+/// program are searched until enough have failed.
+inline bool counts_failing_runs(const registered_check& check) {
+    const search_kind searched = check.terms().searched;
+    return searched != search_kind::states && searched != search_kind::paths;
+}
+
 /// The ranks of a run and the memory of this one. Alone, a check may use the whole machine.
 struct ranks_terms {
     rank_group* ranks = nullptr;
@@ -140,6 +147,9 @@ private:
 
     /// Reports that --compact or --tree would save no memory.
     void report_uncompacted(check_record& record, const registered_check& check) const;
+
+    /// Counts all failing sequences or runs of a violated check, and lists the first ones, if options ask for more than one.
+    void report_failing_runs(check_record& record, const registered_check& check, const run_terms& terms) const;
 
     static void report_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing);
 

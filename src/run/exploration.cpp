@@ -155,10 +155,29 @@ void refuse_decided(const options& chosen, const std::vector<named_check>& selec
                    "-DFOREGONE_RECHECK");
 }
 
+/// Failing runs are counted by one process, after the search.
+void refuse_uncounted(const options& chosen, const std::vector<named_check>& searched) {
+    if (chosen.max_errors == 1) return;
+    bool has_effect = searched.empty();
+    for (const named_check& named : searched) {
+        has_effect = has_effect || named.check->terms().searched != search_kind::states;
+        if (!counts_failing_runs(*named.check)) continue;
+        if (chosen.shard.is_part() || (chosen.isolate && named.check->has_system()))
+            refuse("--max-errors: the failing runs of " + named.name + " are not counted with " +
+                   (chosen.isolate ? "--isolate" : "--shard") +
+                   "; leave one of them out, or choose other checks with --filter=NAME");
+    }
+    if (!has_effect)
+        refuse("--max-errors: " + searched.front().name +
+               " visits states, and ends with the shortest counterexample; choose checks of sequences, runs or paths with "
+               "--filter=NAME");
+}
+
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks) {
     refuse_decided(chosen, selected);
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     const std::vector<named_check> searched = searched_of(chosen, selected);
+    refuse_uncounted(chosen, searched);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
     refuse_forms(chosen, searched, ranks);
     if (chosen.shuffle > 0) refuse_ordered(searched, ranks);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/tree/sequence_search.hpp>
 
+#include "failing_sequences.hpp"
 #include "tree_part.hpp"
 #include "tree_run.hpp"
 #include "tree_sum.hpp"
@@ -14,7 +15,8 @@ namespace foregone::inline impl {
 
 verdict sequence_search::run(executor& who, const run_terms& terms) const {
     verdict found;
-    if (!is_helper(terms)) tree_run(model_, who, terms).run(found, min_steps_);
+    if (terms.outputs.all_failing != nullptr) find_failing_sequences(model_, min_steps_, who, terms);
+    else if (!is_helper(terms)) tree_run(model_, who, terms).run(found, min_steps_);
     return found;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/walks/walk_search.hpp>
 
+#include "../tasks/failing_samples.hpp"
 #include "../tasks/sample_loop.hpp"
 #include "../tasks/sampled_parts.hpp"
 #include "../tasks/task_queue.hpp"
@@ -16,6 +17,7 @@
 #include <cstdint>
 #include <exception>
 #include <new>
+#include <optional>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -133,6 +135,17 @@ void take_only(const walk_model& model, drawn_run& into) {
     into.run = {one.initial, {one.actions, one.actions + one.steps}};
 }
 
+/// Takes all walks, and counts those that fail.
+void find_failing_walks(const walk_model& model, executor& who, const run_terms& terms) {
+    find_failing_samples(model.shape.count, who, terms, [&](std::uint64_t number, unsigned) -> std::optional<failing_path> {
+        const owned<walk_block> block = model.block(1);
+        block->take(0, number);
+        const walk_result one = block->result(0);
+        if (one.property == no_property) return std::nullopt;
+        return failing_path{{one.actions, one.actions + one.steps}, {.steps = one.steps, .property = one.property}, one.initial};
+    });
+}
+
 /// Walks, for merging parts.
 struct sampled_walks {
     const walk_model& model;
@@ -158,6 +171,7 @@ struct sampled_walks {
 verdict walk_search::run(executor& who, const run_terms& terms) const {
     verdict found;
     if (terms.outputs.only_run != nullptr) take_only(model_, *terms.outputs.only_run);
+    else if (terms.outputs.all_failing != nullptr) find_failing_walks(model_, who, terms);
     else if (!is_helper(terms)) walk_run(model_, who, terms).run(found);
     return found;
 }

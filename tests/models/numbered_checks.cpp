@@ -5,6 +5,7 @@
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/program.hpp>
+#include <foregone/model/transition_system.hpp>
 
 #include <cstdlib>
 
@@ -65,6 +66,18 @@ inline void coins(fg::chooser& choose) {
     while (choose.either("coin")) choose.expect(++heads < 3, "fewer than three heads");
 }
 
+struct lamp {
+    struct state {
+        bool lit = false;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { press };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, action) { return {!s.lit}; }
+    static constexpr auto properties = fg::properties{fg::never<"it shines">([](const state& s) { return s.lit; })};
+};
+
+FOREGONE_RUNTIME_CHECK(lamp);
 FOREGONE_RUNTIME_CHECK(counting, fg::random{.runs = 20, .steps = 12});
 FOREGONE_RUNTIME_CHECK(counting, fg::transition_tour);
 FOREGONE_RUNTIME_CHECK(counting, fg::covering_sequences<3>);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
-// Runs by their numbers, from the outside: starts the program of tests/models/numbered_checks.cpp.
+// Runs by their numbers, and the count of those that fail, from the outside: starts the program of
+// tests/models/numbered_checks.cpp.
 
 #include "../support/ran.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <regex>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -82,6 +86,69 @@ TEST(run_numbered_runs, numbers_that_no_run_has_are_refused) {
     EXPECT_EQ(problem_of("coins.random<30, 10>", "30"), "foregone: --pattern=30: coins.random<30, 10> has 30 paths" + remedy);
     EXPECT_EQ(problem_of("throwing.random<20, 12>", "0"),
               "foregone: --pattern=0: the run cannot be drawn: it throws something that is no std::exception\n");
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) ++found;
+    return found;
+}
+
+/// All runs, taken one after another, fail as often as the search says.
+TEST(run_failing_runs, are_those_that_fail_when_each_is_taken) {
+    const std::vector<std::pair<std::string, std::string>> checks{{"counting.random<20, 12>", "20 runs"},
+                                                                  {"counting.transition_tour", "3 runs"},
+                                                                  {"counting.covering_sequences<3>", "24 runs"},
+                                                                  {"coins.random<30, 10>", "30 paths"}};
+    for (const auto& [check, all] : checks) {
+        const std::string last = std::to_string(std::stoi(all) - 1);
+        const std::size_t failing = count(taken(check, "0-" + last).out, "[  FAILED  ]");
+        const ran r({"--filter=" + check, "--max-errors=2"});
+        EXPECT_GT(failing, 1U);
+        EXPECT_TRUE(r.says("note: " + std::to_string(failing) + " of " + all + " fail")) << r.out;
+        EXPECT_EQ(count(r.out, "note: fails: "), check.starts_with("coins") ? 1U : 2U) << r.out;  // three heads are one path
+        EXPECT_EQ(taken(check, std::to_string(std::stoi(all))).code, 2);
+    }
+}
+
+/// Of 256 sequences of four, 32 begin with one of 8 that fail after three: add twice, then ask. 48 more fail after four.
+TEST(run_failing_runs, of_sequences_are_counted_up_to_their_first_violation) {
+    for (const char* threads : {"--threads=1", "--threads=3"}) {
+        const ran r({"--filter=counting.sequences<4>", "--max-errors=3", threads});
+        EXPECT_EQ(r.code, 1);
+        EXPECT_TRUE(r.says("note: 56 of 232 sequences fail: 28 by \"postcondition of get\", 28 by \"postcondition of is_many\"\n"
+                           "note: fails: 0/0/0/2, \"postcondition of get\"\n"
+                           "note: fails: 0/0/0/3, \"postcondition of is_many\"\n"
+                           "note: fails: 0/0/1/2, \"postcondition of get\"\n"
+                           "[  FAILED  ]"))
+            << r.out;
+    }
+    EXPECT_FALSE(ran({"--filter=counting.sequences<4>"}).says(" sequences fail"));
+    EXPECT_EQ(ran({"--filter=counting.sequences<2>", "--max-errors=3"}).code, 0);
+}
+
+TEST(run_failing_runs, do_not_change_what_is_found) {
+    const std::regex notes("note: (fails: |[0-9]+ of )[^\n]*\n");
+    const words all{"--filter=counting*:coins*", "--threads=2"};
+    const words counted{"--filter=counting*:coins*", "--threads=2", "--max-errors=5"};
+    EXPECT_EQ(timeless(std::regex_replace(ran(counted).out, notes, "")), timeless(ran(all).out));
+}
+
+TEST(run_failing_runs, are_not_counted_in_parts_or_in_isolation) {
+    const auto problem_of = [](const words& options) {
+        const ran r(options);
+        EXPECT_EQ(r.code, 2);
+        return r.err;
+    };
+    EXPECT_EQ(problem_of({"--filter=counting.sequences<4>", "--max-errors=3", "--shard=0/2"}),
+              "foregone: --max-errors: the failing runs of counting.sequences<4> are not counted with --shard; leave one of them "
+              "out, or choose other checks with --filter=NAME\n");
+    EXPECT_EQ(problem_of({"--filter=counting.transition_tour", "--max-errors=3", "--isolate"}),
+              "foregone: --max-errors: the failing runs of counting.transition_tour are not counted with --isolate; leave one of "
+              "them out, or choose other checks with --filter=NAME\n");
+    EXPECT_EQ(problem_of({"--filter=lamp.reachable", "--max-errors=3"}),
+              "foregone: --max-errors: lamp.reachable visits states, and ends with the shortest counterexample; choose checks of "
+              "sequences, runs or paths with --filter=NAME\n");
 }
 
 }  // namespace

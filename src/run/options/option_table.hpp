@@ -98,7 +98,9 @@ inline constexpr option_entry<options> option_table[] = {
       option_remedies::whole},
      option_values::parsed<&options::max_states, parse_number>},
     {{"max-errors", 0, "NUMBER", "Limits",
-      "search a program until this many of its paths have failed (1 by default), and list them", "write a whole number, 1 or more"},
+      "list this many failing runs (1 by default): a program is searched until as many paths have failed; sequences, random and "
+      "planned runs are all taken, and counted by what they violate",
+      "write a whole number, 1 or more"},
      option_values::parsed<&options::max_errors, parse_positive>},
 
     {{"shard", 0, "I/N", "Parts",

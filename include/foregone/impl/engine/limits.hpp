@@ -86,10 +86,21 @@ struct search_part;
 class graph_checkpointer;
 class level_log;
 
-/// A failing path of a program, and its failure.
+/// A failing path of a program, or a failing run of a model, and its failure.
 struct failing_path {
     std::vector<std::uint64_t> indices;
     replayed failure;
+    std::uint64_t initial = 0;
+};
+
+/// All failing ones of the sequences or runs of a search, counted, and the first ones.
+struct failing_runs {
+    std::uint64_t listed = 1;   ///< how many different ones are listed
+    std::uint64_t runs = 0;     ///< failing or not
+    std::uint64_t failing = 0;
+    bool is_complete = false;   ///< no limit ended the count, nor an exception of the model
+    std::vector<std::uint64_t> by_property{};  ///< how many violate which property
+    std::vector<failing_path> first{};         ///< of sequences: the shortest, then the least; of runs: by their numbers
 };
 
 /// One run of a search of random or planned runs, drawn alone: which one, and its trace.
@@ -119,6 +130,7 @@ struct search_outputs {
     search_part* part = nullptr;                         ///< what is merged with the parts of other shards
     basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< the run whose last step throws an exception of the model
     drawn_run* only_run = nullptr;                       ///< the only one of the random or planned runs to take, for its trace
+    failing_runs* all_failing = nullptr;                 ///< counts all failing sequences or runs; then nothing else is found
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
 };
 

@@ -32,6 +32,17 @@ struct tree_finding {
     }
 };
 
+/// Receives all violations of a search that goes on after each.
+class violation_listener {
+public:
+    /// `next`: by depth, one more than the number of the action.
+    virtual void note(std::uint64_t steps, std::uint32_t property, bool deadlocked, std::uint64_t initial,
+                      const std::uint64_t* next) = 0;
+
+protected:
+    ~violation_listener() = default;
+};
+
 /// The check of one worker on the states after the longest sequences, where no step is tried: whether some action is enabled, if
 /// the model claims freedom from deadlock.
 template <class View>

@@ -34,6 +34,7 @@ public:
     bool& finished;
     std::uint64_t* const next;   ///< by depth: one more than the action taken, which is the next one to try
     bool* const any_enabled;     ///< by depth
+    violation_listener*& listener;  ///< takes all violations; set before the walk begins
 
     virtual ~tree_walk() = default;
     tree_walk(const tree_walk&) = delete;
@@ -60,7 +61,7 @@ protected:
     template <class Worker>
     explicit tree_walk(Worker& of)
         : limit_steps(of.limit_steps), floor_steps(of.floor_steps), depth(of.depth), initial(of.initial), finished(of.finished),
-          next(of.next), any_enabled(of.any_enabled) {}
+          next(of.next), any_enabled(of.any_enabled), listener(of.listener) {}
 };
 
 /// What the engine knows of a model's tree of sequences.

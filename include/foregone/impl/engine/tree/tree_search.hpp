@@ -22,7 +22,8 @@ constexpr std::array<T, sizeof...(I)> copies_of(const T& value, std::index_seque
 /// Walks a choice tree depth first below one prefix. It is the only copy of that loop: constant evaluation, one thread and many
 /// threads drive it, each for a number of steps.
 ///
-/// Guarantees: after a violation of length n, no longer sequence is visited, and every sequence up to n is.
+/// Guarantees: after a violation of length n, no longer sequence is visited, and every sequence up to n is. With a listener, all
+/// sequences are, except those that begin with a violation.
 template <class View, std::uint64_t MaxSteps>
 struct tree_worker {
     using node = typename View::node;
@@ -51,6 +52,7 @@ struct tree_worker {
     tree_end<View> end{};
     bool known = false;                      ///< counted.complete(), not evaluated again once true
     bool swept[tabled_states + 1]{};         ///< by state: all its steps are noted
+    violation_listener* listener = nullptr;  ///< takes all violations, so that none is the best; null: only the best is kept
     record records[MaxSteps + 1]{};
     nodes_type nodes;
 
@@ -62,19 +64,19 @@ struct tree_worker {
             finished = !View::within_boundary(at);
             if (finished) return void(++counted.outside);
             ++visited[0];
-            enter(at, 0, no_property);
-            if (best.steps == 0 && !best.deadlocked) finished = true;
+            const bool goes_on = enter(at, 0, no_property);
+            if ((best.steps == 0 && !best.deadlocked) || (listener != nullptr && !goes_on)) finished = true;
         });
     }
 
     /// Moves to a prefix without counting it; returns false if there is none (an action is disabled, or leaves the boundary).
     ///
-    /// Requires: nothing up to the prefix's length violates a property.
+    /// Requires: nothing up to the prefix's length violates a property, or there is a listener; then there is no such prefix.
     constexpr bool seek(const std::uint64_t* actions, std::uint64_t steps) {
-        if (!with_top([](const node& at) { return View::within_boundary(at); })) return false;
+        if (!with_top([&](const node& at) { return leads_on(no_property, at); })) return false;
         for (std::uint64_t i = 0; i < steps; ++i) {
             next[depth] = actions[i];
-            if (!descend([](std::uint64_t, const node& to, const auto&) { return View::within_boundary(to); })) return false;
+            if (!descend([&](std::uint64_t, const node& to, const auto& note) { return leads_on(note.failed, to); })) return false;
         }
         floor_steps = depth;
         return true;
@@ -115,6 +117,10 @@ private:
         if constexpr (View::copyable)
             return copies_of(View::initial(initial_state), std::make_index_sequence<MaxSteps + 1>{});
         else return {};
+    }
+
+    constexpr bool leads_on(std::uint32_t failed, const node& to) const {
+        return listener == nullptr ? View::within_boundary(to) : judge<View>(failed, to).goes_on();
     }
 
     constexpr past_of<record> past() const { return {records, depth}; }
@@ -276,6 +282,7 @@ private:
 
     /// Saves a violation if it is shorter than the saved one. Of equally long ones the first found is the least.
     constexpr void found(std::uint64_t steps, std::uint32_t property, bool deadlocked = false) {
+        if (listener != nullptr) return listener->note(steps, property, deadlocked, initial, next);
         if (steps > best.steps || (steps == best.steps && best.deadlocked <= deadlocked)) return;
         best.steps = steps;
         best.deadlocked = deadlocked;
