@@ -99,7 +99,7 @@ std::uint64_t tree_run::advance_slice(tree_walk& walk, worker_result& own, std::
         return walk.advance(actions);
     } catch (const std::bad_alloc&) { throw; } catch (...) {
         const std::uint64_t passed = walk.cut_short();
-        own.first_thrown.note(passed + 1);
+        own.first_thrown.note(passed + 1, position_of(walk));
         lower(limit_steps_, passed);
         return 1;
     }
@@ -199,19 +199,40 @@ void tree_run::conclude_early(verdict& into, const tree_sum& total) const {
 
 bool tree_run::has_thrown(const tree_sum& total) const { return first_thrown_of(results_).steps <= length_of(total.best); }
 
-/// Several workers may throw different exceptions on sequences of one length; a single worker finds the least first.
+/// Several workers may throw different exceptions on sequences of one length; a single worker finds the least first, in order.
 void tree_run::rethrow(const thrown_sequence& first) {
-    if (results_.size() > 1 && !tasks_.is_stopped()) {
+    if ((results_.size() > 1 || is_shuffled()) && !tasks_.is_stopped()) {
         sequential_executor alone;
         run_terms terms = terms_;
         terms.services.checkpointer = nullptr;
         terms.services.tasks = nullptr;
+        terms.limits.shuffle = 0;
         tree_run again(model_, alone, terms);
         again.limit_steps_.store(first.steps);
         again.search();
-        if (const thrown_sequence& least = again.results_.front().first_thrown; least.thrown) std::rethrow_exception(least.thrown);
+        if (const thrown_sequence& least = again.results_.front().first_thrown; least.thrown) {
+            report_thrown(least.at);
+            std::rethrow_exception(least.thrown);
+        }
     }
+    report_thrown(first.at);
     std::rethrow_exception(first.thrown);
+}
+
+/// Finds the action that throws: the position is at it, or at one before it that does not.
+void tree_run::report_thrown(const tree_position& at) const {
+    if (terms_.outputs.thrown_after == nullptr || at.next.empty()) return;
+    std::vector<std::uint64_t> run;
+    for (std::uint64_t i = 0; i < at.depth(); ++i) run.push_back(at.next[i] - 1);
+    run.push_back(at.next.back() > 0 ? at.next.back() - 1 : 0);
+    for (; run.back() < model_.shape.actions; ++run.back()) {
+        try {
+            model_.walk(at.initial)->seek(run.data(), run.size());
+        } catch (...) {
+            *terms_.outputs.thrown_after = {at.initial, run};
+            return;
+        }
+    }
 }
 
 }  // namespace foregone::impl

@@ -69,6 +69,7 @@ private:
     void check_in();
     void conclude_early(verdict& into, const tree_sum& total) const;
     bool has_thrown(const tree_sum& total) const;
+    void report_thrown(const tree_position& at) const;
     [[noreturn]] void rethrow(const thrown_sequence& first);
     void save();
     search_part part_of(const tree_sum& total) const;

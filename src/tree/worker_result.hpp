@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -17,10 +18,11 @@ namespace foregone::inline impl {
 struct thrown_sequence {
     std::uint64_t steps = unlimited;
     std::exception_ptr thrown{};
+    tree_position at{};  ///< of the walk, at the step that throws or before it
 
     /// Requires: called while the exception is handled.
-    void note(std::uint64_t length) {
-        if (length < steps) steps = length, thrown = std::current_exception();
+    void note(std::uint64_t length, tree_position position) {
+        if (length < steps) steps = length, thrown = std::current_exception(), at = std::move(position);
     }
 };
 

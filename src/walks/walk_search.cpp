@@ -12,12 +12,15 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <new>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -90,8 +93,10 @@ public:
             tried_.add(1);
             check_in(total_.notes->transitions() + place);
         });
-        for (std::size_t place = 0; place < attempts.size(); ++place)
+        for (std::size_t place = 0; place < attempts.size(); ++place) {
+            if (attempts[place].thrown) report_thrown(numbers.first + place);
             if (!add(*block, attempts[place], place)) break;
+        }
         tried_.store(0);
     }
 
@@ -114,6 +119,19 @@ private:
         if (!one.is_taken) return false;
         total_.add(block, place);
         return !total_.violated();
+    }
+
+    /// Takes a walk that throws again, and records how far it goes.
+    void report_thrown(std::uint64_t number) const {
+        if (terms_.outputs.thrown_after == nullptr) return;
+        const auto recorder = std::make_unique<flight_recorder>();
+        flight_recorder* const before = std::exchange(active_recorder, recorder.get());
+        try {
+            model_.block(1)->take(0, number);
+        } catch (...) {
+            *terms_.outputs.thrown_after = {recorder->initial, {recorder->actions, recorder->actions + recorder->steps}};
+        }
+        active_recorder = before;
     }
 
     found_run found() const {

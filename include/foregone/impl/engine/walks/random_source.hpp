@@ -9,6 +9,7 @@
 #include <foregone/impl/engine/tours/planned_run.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <bit>
@@ -162,6 +163,7 @@ struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
         const std::uint64_t from = draws.bits.below(View::initial_count());
         typename View::record records[Scope.steps + 1]{};
         const std::uint64_t length = length_of(seed, number);
+        record_beginning(from);
         if constexpr (View::plannable) {
             const plan drawn(draws, from, length);
             this->walk_by(from, records, planned_run<View>{drawn.actions.data(), drawn.actions.size()});
@@ -169,6 +171,7 @@ struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
             this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
                 if (past.steps == length) return no_action;
                 return draws.draw(at, past.steps, past.steps + 1 == length, [&](std::uint64_t action) {
+                    record_flight(past.steps, action);
                     return View::take(at, past, action, seen, noted) || this->refuse(action);
                 });
             });
@@ -192,8 +195,12 @@ private:
         constexpr plan(action_drawer<View>& draws, std::uint64_t from, std::uint64_t length) {
             auto model = View::initial_model(from);
             while (actions.size() < length) {
-                const std::uint64_t action = draws.draw(model, actions.size(), actions.size() + 1 == length,
-                                                        [&](std::uint64_t candidate) { return View::enabled(model, candidate); });
+                const auto is_enabled = [&](std::uint64_t candidate) {
+                    record_flight(actions.size(), candidate);
+                    return View::enabled(model, candidate);
+                };
+                const std::uint64_t action =
+                    draws.draw(model, actions.size(), actions.size() + 1 == length, is_enabled);
                 if (action == no_action) break;
                 View::foresee(model, action);
                 actions.push_back(action);

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: BSL-1.0
+// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp: of a precondition that throws, each scope records the run up to it.
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/foregone.hpp>
+#include <foregone/threads.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace test_thrown_runs {
+
+namespace fg = foregone;
+using actions = std::vector<std::uint64_t>;
+
+struct counter {
+    int value = 0;
+    bool operator==(const counter&) const = default;
+};
+
+struct add {
+    static counter next(counter m) { return {m.value + 1}; }
+    static int run(counter& s) { return ++s.value; }
+    static bool postcondition(const counter& before, int answer) { return answer == before.value + 1; }
+};
+struct never {
+    static bool precondition(const counter&) { return false; }
+    static int run(counter& s) { return s.value; }
+    static bool postcondition(const counter&, int) { return true; }
+};
+struct look {
+    static bool precondition(const counter& m) {
+        if (m.value == 2) throw std::runtime_error("two");
+        return true;
+    }
+    static int run(counter& s) { return s.value; }
+    static bool postcondition(const counter& before, int answer) { return answer == before.value; }
+};
+
+/// Action 2 throws where add has been taken twice.
+struct suite {
+    using system = counter;
+    using model = counter;
+    using commands = fg::one_of<add, never, look>;
+};
+
+struct behavior {
+    using system = counter;
+    using model = counter;
+    enum class action { add, never, look };
+
+    static bool enabled(const counter& m, action a) {
+        if (a == action::look && m.value == 2) throw std::runtime_error("two");
+        return a != action::never;
+    }
+    static counter next(counter m, action a) { return {m.value + (a == action::add)}; }
+    static int perform(counter& s, action a) { return s.value += a == action::add; }
+    struct expect_value {
+        static bool accepts(const counter& before, action a, int answer) { return answer == before.value + (a == action::add); }
+    };
+    using expectations = fg::first_of<expect_value>;
+};
+
+template <class Model, auto Scope>
+actions thrown_by(unsigned workers) {
+    fg::threads_executor threads(workers);
+    fg::basic_trace<actions> after;
+    const auto carry_on = [](const fg::progress&) { return fg::stop_reason::none; };
+    try {
+        fg::explore<fg::search_view<Model>, Scope>(threads, {.check_in = carry_on, .outputs = {.thrown_after = &after}});
+        ADD_FAILURE() << "nothing is thrown";
+    } catch (const std::runtime_error& error) { EXPECT_EQ(error.what(), std::string("two")); }
+    return after.actions;
+}
+
+/// Whether a run ends at the precondition that throws.
+bool ends_at_throw(const actions& run) {
+    if (run.empty() || run.back() != 2) return false;
+    int value = 0;
+    for (std::size_t i = 0; i + 1 < run.size(); ++i) {
+        if (run[i] == 1 || (run[i] == 2 && value == 2)) return false;
+        value += run[i] == 0;
+    }
+    return value == 2;
+}
+
+template <class Model>
+void expect_run_in_every_scope() {
+    const actions least{0, 0, 2};
+    for (const unsigned workers : {1u, 3u}) {
+        EXPECT_EQ((thrown_by<Model, fg::reachable.depth(9)>(workers)), least);
+        EXPECT_EQ((thrown_by<Model, fg::sequences<3>>(workers)), least);
+        EXPECT_EQ((thrown_by<Model, fg::sequences<9>>(workers)), least);
+        const actions drawn = thrown_by<Model, fg::random{.runs = 50, .steps = 30}>(workers);
+        EXPECT_TRUE(ends_at_throw(drawn)) << drawn.size();
+        EXPECT_EQ((thrown_by<Model, fg::random{.runs = 50, .steps = 30}>(1)), drawn);
+    }
+}
+
+TEST(engine_thrown_runs, of_a_command) { expect_run_in_every_scope<suite>(); }
+TEST(engine_thrown_runs, of_a_behavior) { expect_run_in_every_scope<behavior>(); }
+
+}  // namespace test_thrown_runs
