@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The undo and redo of an editor, compared with a list of all versions of its text: a program by steps, whose state is copied. A new
-// change must forget what was undone; the editor that does not is found out after six commands.
+// The undo and redo of an editor, compared with a list of all versions of its text: a program by steps, whose state is copied. A
+// new change must forget what was undone; the editor that does not is found out after six commands.
 
 #include <foregone/foregone.hpp>
 #include <foregone/model/stepped.hpp>
@@ -109,5 +109,6 @@ struct edits {
 
 FOREGONE_CHECK(fg::stepped<edits<3>>, fg::paths<6>);          // 125 paths, while compiling
 FOREGONE_RUNTIME_CHECK(fg::stepped<edits<8>>, fg::paths<16>);  // 390,625
-FOREGONE_RUNTIME_CHECK(fg::stepped<edits<8, false>>, fg::paths<16>.expect_violation("the text is the version that it should be", 9));
+FOREGONE_RUNTIME_CHECK(fg::stepped<edits<8, false>>,
+                       fg::paths<16>.expect_violation("the text is the version that it should be", 9));
 static_assert(fg::verdict_of<fg::stepped<edits<3>>, fg::paths<6>>.paths.complete == 125);

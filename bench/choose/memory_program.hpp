@@ -20,7 +20,8 @@ inline constexpr std::array memory_addresses{1000, 2000};
 
 /// One call of the memory of the examples, compared with its oracle.
 template <class Chooser>
-[[gnu::always_inline]] constexpr void call_memory(memory_example::memory& system, memory_example::memory_behavior::model& written, Chooser& choose) {
+[[gnu::always_inline]] constexpr void call_memory(memory_example::memory& system, memory_example::memory_behavior::model& written,
+                                                  Chooser& choose) {
     using namespace memory_example;
     const int address = choose("address", memory_addresses);
     const std::string_view& value = choose("value", memory_values);

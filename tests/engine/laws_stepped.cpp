@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// model/stepped.hpp: a program by steps comes to the same as the function that takes its steps in a loop, in every part of a verdict.
+// model/stepped.hpp: a program by steps comes to the same as the function that takes its steps in a loop, in every part of a
+// verdict.
 
 #include "../models/stepping.hpp"
 #include "../support/effort.hpp"
@@ -117,8 +118,8 @@ struct beginning_nowhere {
     using state = int;
     static bool step(state&, fg::chooser&);
 };
-static_assert(fg::steps_have_a_state<program_with<int, bool>> && !fg::steps_have_a_state<program_with<std::unique_ptr<int>, bool>> &&
-              !fg::steps_have_a_state<int>);
+static_assert(fg::steps_have_a_state<program_with<int, bool>> && !fg::steps_have_a_state<int> &&
+              !fg::steps_have_a_state<program_with<std::unique_ptr<int>, bool>>);
 static_assert(fg::steps_begin<program_with<int, bool>> && !fg::steps_begin<beginning_nowhere>);
 static_assert(fg::steps_go_on<program_with<int, bool>> && !fg::steps_go_on<program_with<int, void>>);
 

@@ -56,23 +56,19 @@ public:
     template <class T>
     constexpr T operator()(choice_label label, std::initializer_list<T> values) {
         const auto at = [&](std::uint64_t index) -> const T& { return values.begin()[index]; };
-        if (stands(values.size(), label) && repeats(at(given_index()))) [[likely]] return at(next_given());
+        if (resumes(values.size()) || (stands(values.size(), label) && repeats(at(given_index())))) [[likely]]
+            return at(next_given());
         return choice_text::recorded(listener(), at(pick_value(values.size(), label, at)));
     }
 
     /// An element of a range: a reference if the range is an lvalue.
     template <choice_range Range>
-    constexpr decltype(auto) operator()(choice_label label, Range&& range) {
+    FOREGONE_ALWAYS_INLINE constexpr decltype(auto) operator()(choice_label label, Range&& range) {
         std::uint64_t size = 0;
         for (auto at = range.begin(); at != range.end(); ++at) ++size;
-        const bool is_repeated = stands(size, label) && repeats(element(range, given_index()));
-        if constexpr (std::is_lvalue_reference_v<Range>) {
-            if (is_repeated) [[likely]] return element(range, next_given());
-            return element(range, pick_element(range, size, label));
-        } else {
-            const std::uint64_t index = is_repeated ? next_given() : pick_element(range, size, label);
-            return choice_text::kept(element(range, index));
-        }
+        const std::uint64_t index = resumes(size) ? next_given() : element_index(range, size, label);
+        if constexpr (std::is_lvalue_reference_v<Range>) return element(range, index);
+        else return choice_text::kept(element(range, index));
     }
 
     /// A value of a domain.
@@ -83,6 +79,7 @@ public:
                       "foregone: choose(label, domain); the domain generates values that no index can number, and a program's "
                       "paths are numbered; choose the parts of the value one after the other, or list fewer values; see "
                       "docs/reference/domain/choices.md");
+        if (resumes(Domain::size)) return Domain::at(next_given());
         if (stands(Domain::size, label)) [[likely]] {
             value given = Domain::at(given_index());
             if (repeats(given)) [[likely]] return ++steps_, given;
@@ -144,7 +141,7 @@ public:
     /// The index of the task that runs next; `tasks` identifies the tasks, so that a scheduling order may prefer some.
     constexpr std::uint64_t schedule(choice_label label, const std::uint64_t* tasks, std::uint64_t count) {
         const auto at = [&](std::uint64_t task) { return tasks[task]; };
-        if (stands(count, label) && repeats(at(given_index()))) [[likely]] return next_given();
+        if (resumes(count) || (stands(count, label) && repeats(at(given_index())))) [[likely]] return next_given();
         tasks_ = tasks;
         const std::uint64_t index = pick_value<false>(count, label, at);
         tasks_ = nullptr;
@@ -235,7 +232,8 @@ private:
     }
 
     template <class Range>
-    FOREGONE_NOINLINE constexpr std::uint64_t pick_element(Range& range, std::uint64_t size, choice_label label) {
+    constexpr std::uint64_t element_index(Range& range, std::uint64_t size, choice_label label) {
+        if (stands(size, label) && repeats(element(range, given_index()))) [[likely]] return next_given();
         const std::uint64_t index =
             pick_value(size, label, [&](std::uint64_t at) -> decltype(auto) { return element(range, at); });
         if (listener() != nullptr) choice_text::value(listener(), element(range, index));

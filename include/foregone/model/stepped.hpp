@@ -41,8 +41,9 @@ struct stepped {
     static_assert(steps_have_a_state<Steps>,
                   "foregone: fg::stepped<T> takes a T with a copyable `state`, which each step is given; if the state cannot be "
                   "copied, use fg::program<f>, which is run from its start for each path; see docs/reference/model/stepped.md");
-    static_assert(steps_begin<Steps>, "foregone: fg::stepped<T> takes a T with `static constexpr state initial()`, the state before "
-                                      "the first step; see docs/reference/model/stepped.md");
+    static_assert(steps_begin<Steps>,
+                  "foregone: fg::stepped<T> takes a T with `static constexpr state initial()`, the state before the first step; "
+                  "see docs/reference/model/stepped.md");
     static_assert(steps_go_on<Steps>,
                   "foregone: fg::stepped<T> takes a T with `static constexpr bool step(state&, fg::chooser&)`, which returns "
                   "whether the program goes on; see docs/reference/model/stepped.md");

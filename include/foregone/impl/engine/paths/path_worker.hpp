@@ -70,7 +70,7 @@ struct path_worker {
         return result;
     }
 
-    /// Counts complete paths with so many new choices, none longer than the longest so far.
+    /// Counts complete paths, none longer than the longest so far, with `choices` new choices in all.
     constexpr void add_complete(std::uint64_t paths, std::uint64_t choices) {
         counted.complete += paths;
         counted.choices += choices;

@@ -23,7 +23,7 @@ public:
 
     /// Begins after `from` choices of a path with `known` given ones; the points up to `written` are initialised.
     constexpr void resume(std::uint64_t from, std::uint64_t known, std::uint64_t written) {
-        run_.known = compared_ = written;
+        run_.known = resumed_ = written;
         ended_ = path_end::none;
         escaped_ = swallowed_ = false;
         resume(from, known);
@@ -107,7 +107,8 @@ private:
     /// Takes complete paths that differ in the last step, up to `most`, and one path more, which is not counted yet; returns the
     /// number of those that are.
     ///
-    /// Requires: if any are taken, the given choices can advance, and no path is as long as the longest of the worker.
+    /// Requires: if `most` is not 0, the last given choice can advance, and no initialised point is beyond the worker's longest
+    /// path.
     template <class Worker>
     constexpr std::uint64_t sweep(Worker& worker, resumed_chooser& choose, std::uint64_t most) {
         const beginning& from = beginnings_.back();
@@ -120,25 +121,30 @@ private:
             worker.known = choose.given();
             return most - left;
         };
+        step_end end = step_end::goes_on;
         for (;; --left) {
             state now(from.before);
-            const step_end end = take_step(now, choose);
-            const std::uint64_t steps = choose.taken();
+            end = take_step(now, choose);
             if (end == step_end::goes_on) [[unlikely]] return go_on(now, choose), add();
-            if (end == step_end::escaped || choose.over() || steps < choose.given() || steps > written || left == 0 || steps == lowest)
-                [[unlikely]] return conclude(end, choose), add();
+            const std::uint64_t steps = choose.taken();
+            if (end == step_end::escaped || choose.over()) [[unlikely]] break;
+            if (steps < choose.given()) [[unlikely]] break;
+            if (steps > written) [[unlikely]] break;
+            if (left == 0) [[unlikely]] break;
             choice_point* last = points + (steps - 1);
             std::uint64_t moved = steps;
             if (last->index + 1 >= last->end) {
                 do --moved, --last;
                 while (moved > lowest && last->index + 1 >= last->end);
-                if (moved == lowest) return conclude(end, choose), add();
+                if (moved == lowest) break;
                 set_back(points, moved, steps);
                 carried += steps - moved;
             }
             ++last->index;
             choose.resume(before, moved);
         }
+        conclude(end, choose);
+        return add();
     }
 
     /// Takes the steps after the first, to the end of the path.

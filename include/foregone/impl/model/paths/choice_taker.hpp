@@ -52,6 +52,7 @@ protected:
     path_asked run_;
     std::uint64_t given_;
     std::uint64_t compared_;  ///< the number of given choices with compared values; the listener is silent meanwhile
+    std::uint64_t resumed_ = 0;  ///< the number of choices that are compared by their numbers of alternatives alone
     std::uint64_t steps_ = 0;
     const std::uint64_t* tasks_ = nullptr;
     const std::uint64_t* weights_ = nullptr;  ///< of the alternatives of the current choice; null: all equal
@@ -64,7 +65,8 @@ protected:
         return run_.listener != nullptr && ended_ == path_end::none ? run_.listener : nullptr;
     }
 
-    // The hot path of a search: a repeated, unchanged choice. GCC takes what follows two equalities for cold, unless they are likely.
+    // The hot path of a search: a repeated, unchanged choice. GCC takes what follows two equalities for cold, unless they are
+    // likely.
 
     FOREGONE_ALWAYS_INLINE constexpr bool stands(std::uint64_t count, choice_label label) const {
         if (std::is_constant_evaluated() || steps_ >= compared_) return false;
@@ -74,11 +76,16 @@ protected:
         return true;
     }
 
-    /// Whether the value is the earlier one, or no values are compared.
     template <class Value>
     FOREGONE_ALWAYS_INLINE constexpr bool repeats(const Value& value) const {
-        if (run_.values == nullptr) return true;
         return run_.values[steps_].is_at(given_index(), value_digest::of(value));
+    }
+
+    /// Whether nothing but the number of alternatives is compared, and it is the same.
+    FOREGONE_ALWAYS_INLINE constexpr bool resumes(std::uint64_t count) const {
+        if (std::is_constant_evaluated() || steps_ >= resumed_) return false;
+        if (run_.points[steps_].count != count) [[unlikely]] return false;
+        return true;
     }
 
     constexpr std::uint64_t given_index() const { return run_.points[steps_].index; }
@@ -111,7 +118,7 @@ protected:
         if (ended_ != path_end::none) return;
         if (how != path_end::broken && steps_ < given_) ends_early(), how = path_end::broken;
         ended_ = how;
-        run_.known = compared_ = 0;
+        run_.known = compared_ = resumed_ = 0;
         if (!std::is_constant_evaluated() && run_.escapes) escape();
     }
 
