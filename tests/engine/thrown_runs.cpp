@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp: of a precondition that throws, each scope records the run up to it.
+// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp: each scope records the run up to a precondition that throws.
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/foregone.hpp>

@@ -65,6 +65,31 @@ struct shelf {
 };
 FOREGONE_RUNTIME_CHECK(shelf, fg::sequences<3>);
 
+/// A precondition ends the process where two have been added.
+struct fussy {
+    struct model {
+        int count = 0;
+        bool operator==(const model&) const = default;
+    };
+    using system = model;
+
+    struct add {
+        static int run(system& s) { return ++s.count; }
+        static int expected(const model& m) { return m.count + 1; }
+        static void next(model& m) { ++m.count; }
+    };
+    struct look {
+        static bool precondition(const model& m) {
+            if (m.count == 2) std::abort();
+            return true;
+        }
+        static int run(system& s) { return s.count; }
+        static int expected(const model& m) { return m.count; }
+    };
+    using commands = fg::one_of<add, look>;
+};
+FOREGONE_RUNTIME_CHECK(fussy, fg::sequences<4>);
+
 template <void (*End)()>
 void second_way(fg::chooser& choose) {
     const int a = choose("a", 2), b = choose("b", {4, 5, 6});

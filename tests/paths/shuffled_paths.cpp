@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// paths/path_pool.hpp, paths/run_paths.cpp: another order of paths has the same result, and spreads what a stopped search has taken.
+// paths/path_pool.hpp, paths/run_paths.cpp: another order of paths has the same result, and spreads what a stopped search took.
 #include "../engine/program_laws.hpp"
 #include "../models/choosing.hpp"
 #include "../models/stepping.hpp"

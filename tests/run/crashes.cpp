@@ -37,6 +37,7 @@ const std::vector<crash>& crashes() {
         {"divides.reachable", SIGFPE, "SIGFPE (an arithmetic error, as a division by zero)", ""},
         {"stack.sequences<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/1"},
         {"shelf.sequences<3>", SIGABRT, "SIGABRT (an abort)", "2/0/0/0"},
+        {"fussy.sequences<4>", SIGABRT, "SIGABRT (an abort)", "0/0/0/1"},
         {"second_way<writes_nowhere>.paths<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
         {"second_way<aborts>.paths<2, breadth first>", SIGABRT, "SIGABRT (an abort)", "0/1/2"},
         {"second_way<throws>.paths<2>", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)",
@@ -66,6 +67,13 @@ TEST(run_crashes, the_check_the_run_and_isolate_are_named) {
             EXPECT_EQ(r.code, by_signal + one.signal) << r.out << r.err;
             EXPECT_NE(r.err.find(wanted(one)), std::string::npos) << r.err << "\nlacks " << wanted(one);
         }
+}
+
+TEST(run_crashes, a_precondition_that_ends_the_process_is_a_step_of_the_counterexample) {
+    const ran r({"--filter=fussy.sequences<4>", "--isolate"});
+    EXPECT_EQ(r.code, 1) << r.out << r.err;
+    EXPECT_TRUE(r.says("violates \"the system survives\" after 3 steps")) << r.out;
+    EXPECT_TRUE(r.says("   3  look     -> was killed by signal 6 (Aborted)")) << r.out;
 }
 
 /// A random path is as long as it is, and any may be the first.

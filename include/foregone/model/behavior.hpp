@@ -97,8 +97,8 @@ struct behavior_view {
     static constexpr void each_step(const node& from, past_of<record> past, std::uint64_t first, std::uint64_t last,
                                     Visit&& visit) {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& a) {
-            if (!is_enabled(from.expected, a)) return;
             record_flight(past.steps, index);
+            if (!is_enabled(from.expected, a)) return record_refusal(past.steps);
             node to = from;
             record seen{};
             const note noted = act(to, past, a, seen, unheard{});
@@ -116,9 +116,9 @@ struct behavior_view {
     static constexpr bool take(node& at, past_of<record> past, std::uint64_t index, record& seen, note& noted, Heard&& heard) {
         bool taken = false;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
-            taken = is_enabled(at.expected, a);
-            if (!taken) return;
             record_flight(past.steps, index);
+            taken = is_enabled(at.expected, a);
+            if (!taken) return record_refusal(past.steps);
             noted = act(at, past, a, seen, heard);
         });
         return taken;
@@ -130,11 +130,11 @@ struct behavior_view {
         note noted;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
             print_action(shown.action, a);
+            record_flight(past.steps, index);
             shown.enabled = is_enabled(at.expected, a);
             if constexpr (requires { B::print_refusal(shown.note, at.expected, a); })
                 if (!shown.enabled) B::print_refusal(shown.note, at.expected, a);
-            if (!shown.enabled) return;
-            record_flight(past.steps, index);
+            if (!shown.enabled) return record_refusal(past.steps);
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 shown.result.append("-> ");
                 print(shown.result, answered);

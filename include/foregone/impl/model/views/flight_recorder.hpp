@@ -9,7 +9,7 @@ namespace foregone::inline impl {
 /// Records the initial model and the actions of the current run where they survive a crash, to find the action that killed a
 /// system.
 ///
-/// Guarantees: in memory shared by two processes; each action is recorded before the system performs it.
+/// Guarantees: in memory shared by two processes; each action is recorded before its precondition is asked.
 struct flight_recorder {
     static constexpr std::uint64_t longest_run_steps = 1 << 20;
 
@@ -66,9 +66,14 @@ constexpr void record_beginning(std::uint64_t number) {
     if (!std::is_constant_evaluated() && active_recorder != nullptr) active_recorder->begin(number);
 }
 
-/// Records that an action is about to be performed after `before` others.
+/// Records that an action is about to be tried after `before` others: its precondition may end the process, too.
 constexpr void record_flight(std::uint64_t before, std::uint64_t action) {
     if (!std::is_constant_evaluated() && active_recorder != nullptr) active_recorder->note(before, action);
+}
+
+/// Records that the action tried after `before` others is not enabled.
+constexpr void record_refusal(std::uint64_t before) {
+    if (!std::is_constant_evaluated() && active_recorder != nullptr) active_recorder->steps = before;
 }
 
 }  // namespace foregone::impl
