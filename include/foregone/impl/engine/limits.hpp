@@ -85,6 +85,7 @@ class search_checkpointer;
 struct search_part;
 class graph_checkpointer;
 class level_log;
+class label_tally;
 
 /// A failing path of a program, and its failure.
 struct failing_path {
@@ -100,6 +101,8 @@ struct search_limits {
     search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
     std::uint64_t kept_states = 1 << 16;  ///< smaller state graphs save their levels, for a trace without a second search
     visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
+    std::uint64_t run_ns = unlimited;     ///< the longest time of a random or planned run of a system
+    std::uint64_t (*now_ns)() = nullptr;  ///< the clock for it; null: a steady one
     std::uint64_t bitstate_bytes = 0;     ///< size of the array of visited_form::bits, rounded up to whole cache lines
 };
 
@@ -109,6 +112,7 @@ struct search_outputs {
     search_part* part = nullptr;                         ///< what is merged with the parts of other shards
     basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< the run whose last step throws an exception of the model
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
+    label_tally* labels = nullptr;                       ///< of random and planned runs
 };
 
 /// What the caller provides for a search; null: the search works without it.
