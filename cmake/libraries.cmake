@@ -32,11 +32,12 @@ set(foregone_engine_sources
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
-    values/action_json.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp values/recorded_choices.cpp
+    values/action_json.cpp values/label_tally.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp
+    values/recorded_choices.cpp
     values/unqualified_name.cpp
     values/write_json_value.cpp
     visited/make_store.cpp visited/state_interner.cpp
-    walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
+    walks/run_watch.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})
 add_library(foregone::engine ALIAS foregone_engine)

@@ -19,6 +19,15 @@ namespace foregone::inline impl {
 inline constexpr std::uint32_t survival_property = no_property - 1;
 inline constexpr std::string_view survival_title = "the system survives";
 
+/// The property of a search that each run ends before a limit of time. Only a search with such a limit can report it.
+inline constexpr std::uint32_t time_property = no_property - 2;
+inline constexpr std::string_view time_title = "each run ends in time";
+
+constexpr bool is_of_search(std::uint32_t property) { return property == survival_property || property == time_property; }
+constexpr std::string_view title_of_search(std::uint32_t property) {
+    return property == time_property ? time_title : survival_title;
+}
+
 }  // namespace foregone::inline impl
 
 namespace foregone {

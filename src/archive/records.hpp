@@ -94,7 +94,7 @@ void archive(auto& to, record_of<found_run> auto& found) {
 }
 
 void archive(auto& to, record_of<search_part> auto& part) {
-    static_assert(lists_all<search_part, 9>);
+    static_assert(lists_all<search_part, 11>);
     const bool has_path_tasks = to.shows("path_tasks", !part.path_tasks.empty());
     to.when(!has_path_tasks, "prefix", part.prefix_steps);
     to("tasks", part.tasks), to("finished", part.finished);
@@ -102,6 +102,8 @@ void archive(auto& to, record_of<search_part> auto& part) {
     to.when(!has_path_tasks, "begun", part.begun), to.when(!has_path_tasks, "open", part.open);
     to.when(!has_path_tasks, "counted", part.counted);
     to.when(!has_path_tasks && to.shows("found", part.found.exists()), "found", part.found);
+    const bool has_labels = to.shows("labels", !part.labels.empty());
+    to.when(has_labels, "labels", part.labels), to.when(has_labels, "label_numbers", part.label_numbers);
 }
 
 void archive(auto& to, record_of<graph_part> auto& part) {

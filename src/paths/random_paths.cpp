@@ -6,6 +6,7 @@
 #include "path_history.hpp"
 
 #include "tasks/walk_part.hpp"
+#include "values/label_tally.hpp"
 
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
@@ -23,10 +24,20 @@ namespace foregone::inline impl {
 
 namespace {
 
+/// Random paths, with the labels that they collect.
+struct labelled_paths : path_sample<called_program, growing_lists> {
+    label_tally labels{};
+
+    void merge(const labelled_paths& next) {
+        path_sample::merge(next);
+        labels.merge(next.labels);
+    }
+};
+
 /// Random paths at run time. Findings and counts do not depend on which worker took which path, because blocks are added in
 /// order.
 class sampling_run {
-    using sample_type = path_sample<called_program, growing_lists>;
+    using sample_type = labelled_paths;
 
     called_program program_;
     const random& scope_;
@@ -60,6 +71,7 @@ public:
         if (violated()) into.trace.actions = sample_.found.actions;
         else if (tasks_.is_stopped()) into.result = outcome::inconclusive, into.stopped_by = tasks_.stopped();
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
+        if (terms_.outputs.labels != nullptr) *terms_.outputs.labels = sample_.labels;
     }
 
     // The functions that sample_loop calls.
@@ -86,9 +98,11 @@ public:
 
     void take_block(task_range numbers) {
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(numbers.end - numbers.first));
+        std::vector<run_labels> collected(drawn.size());
         tasks_.workers().run(drawn.size(), [&](std::uint64_t place, unsigned worker) {
             if (!tasks_.is_stopped()) {
                 path_history history(seen_);
+                const label_scope collecting(collected[static_cast<std::size_t>(place)]);
                 drawn[static_cast<std::size_t>(place)] =
                     sample_type::draw(scope_, room_of(worker), seed_, numbers.first + place, schedule_points_, &history, program_);
                 taken_.add(1);
@@ -97,9 +111,10 @@ public:
         });
         if (!tasks_.goes_on()) return;
         taken_.store(0);
-        for (const auto& one : drawn) {
-            refuse_unfit(one.path, one.reason);
-            sample_.add(one, scope_, program_);
+        for (std::size_t i = 0; i < drawn.size(); ++i) {
+            refuse_unfit(drawn[i].path, drawn[i].reason);
+            sample_.add(drawn[i], scope_, program_);
+            sample_.labels.add(collected[i]);
             if (violated()) return;
         }
     }
@@ -143,10 +158,10 @@ void find_failing_paths(called_program program, const random& scope, executor& w
 struct sampled_paths {
     const random& scope;
 
-    static path_sample<called_program, growing_lists> empty() { return {}; }
+    static labelled_paths empty() { return {}; }
     std::uint64_t count() const { return scope.run_count(); }
 
-    bool read(path_sample<called_program, growing_lists>& total, const search_part& part, std::uint64_t tasks) const {
+    bool read(labelled_paths& total, const search_part& part, std::uint64_t tasks) const {
         const found_run& found = part.found;
         if (!read_walks(total, part, tasks) || found.actions.size() > scope.steps) return false;
         total.found.property = found.property;
@@ -155,8 +170,9 @@ struct sampled_paths {
         return true;
     }
 
-    void conclude(verdict& into, const path_sample<called_program, growing_lists>& sum, const run_terms& terms) const {
+    void conclude(verdict& into, const labelled_paths& sum, const run_terms& terms) const {
         sum.conclude(into, terms.limits.seed.value_or(scope.seed));
+        if (terms.outputs.labels != nullptr) *terms.outputs.labels = sum.labels;
         if (sum.violated()) into.trace.actions = sum.found.actions;
     }
 };

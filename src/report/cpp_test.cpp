@@ -28,14 +28,16 @@ std::string identifier(std::string_view name) {
     std::string made = "fixed";
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i];
-        if (c == '-' && i + 1 < name.size() && name[i + 1] >= '0' && name[i + 1] <= '9') made += made.back() == '_' ? "minus_" : "_minus_";
+        if (c == '-' && i + 1 < name.size() && name[i + 1] >= '0' && name[i + 1] <= '9')
+            made += made.back() == '_' ? "minus_" : "_minus_";
         const bool keeps = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         if (keeps || made.back() != '_') made += keeps ? c : '_';
     }
     return made;
 }
 
-/// A text as a string literal that has the same bytes wherever it is compiled: if some are not printable, all outside ASCII by number.
+/// A text as a string literal that has the same bytes wherever it is compiled: if some are not printable, all outside ASCII by
+/// number.
 std::string quoted_bytes(std::string_view text) {
     std::string quoted = quoted_for_cpp(text);
     if (printable(quoted) == quoted) return quoted;
@@ -80,8 +82,9 @@ std::string cpp_test_text(const check_record& check, const cpp_test::terms& term
                               cpp_test::run_literal(check.found.trace, check.steps, terms.choices) + ')' + wanted;
     const std::string include = "#include <foregone/replays.hpp>\n";
     if (terms.constant) return include + "static_assert(" + claim + ");\n";
-    return include + "bool " + cpp_test::identifier("." + check.name) + "() {" + (terms.dies ? "  // until then it does not return" : "") +
-           '\n' + indented("return " + claim + ";\n") + "}\n";
+    const char* const remark = terms.dies ? "  // until then it does not return\n" : "\n";
+    return include + "bool " + cpp_test::identifier("." + check.name) + "() {" + remark +
+           indented("return " + claim + ";\n") + "}\n";
 }
 
 }  // namespace foregone::impl

@@ -47,6 +47,9 @@ json sampled_of(const check_record& check) {
         object["actions"].push_back({{"name", check.kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
     for (std::size_t i = 0; i < check.classes.size(); ++i)
         object["classes"].push_back({{"name", check.classes[i]}, {"visited", sampled.classes[i]}});
+    for (const label_text& one : check.labels)
+        object["labels"].push_back({{"label", one.label}, {"times", one.times}, {"runs", one.runs}});
+    if (check.other_labels > 0) object["other_labels"] = check.other_labels;
     if (!check.covered.empty()) object["machine"] = of(check.covered);
     if (sampled.of_orders.all > 0) object["orders"] = {{"covered", sampled.of_orders.covered}, {"all", sampled.of_orders.all}};
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;

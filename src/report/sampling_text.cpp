@@ -98,7 +98,8 @@ std::vector<std::string> sampling_notes(const verdict& found, const std::vector<
     const auto& sampled = found.sampled;
     if (sampled.runs == 0) return {};
     std::vector<std::string> all;
-    if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size(), shown));
+    if (found.has_trace && found.property != time_property)
+        all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size(), shown));
     all.push_back(sampling_text::origin(found) + "; " + sampling_text::lengths(sampled) +
                   (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
     const bool is_planned = sampled.planned_orders.strength > 0;
@@ -106,6 +107,18 @@ std::vector<std::string> sampling_notes(const verdict& found, const std::vector<
         all.push_back(sampling_text::orders(sampled, names));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;
+}
+
+std::string labels_text(const check_record& check) {
+    std::string text = "collected in " + amount(check.found.sampled.runs, "run") + ": ";
+    for (const label_text& one : check.labels) {
+        text.append(text.back() == ' ' ? "" : ", ").append(one.label).append(" ").append(amount(one.times, "time"));
+        const std::string share = sampling_text::share(one.runs, check.found.sampled.runs);
+        text.append(" in ").append(amount(one.runs, "run")).append(share.substr(share.find(" ("))).append(")");
+    }
+    if (check.other_labels > 0)
+        text.append("; and ").append(amount(check.other_labels, "time")).append(" labels behind these ");
+    return check.other_labels > 0 ? text + std::to_string(check.labels.size()) + ", which are the most that are counted" : text;
 }
 
 std::vector<std::string> sampling_warnings(const verdict& found, const std::vector<std::string>& names,

@@ -9,12 +9,14 @@
 #include "run/replay/patterns.hpp"
 #include "run/replay/recorded_actions.hpp"
 #include "run/verdict_notes.hpp"
+#include "values/label_tally.hpp"
 
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 #include <foregone/invalid_program.hpp>
+#include <foregone/report/falsified_run.hpp>
 #include <foregone/verdict.hpp>
 
 #include <exception>
@@ -46,6 +48,24 @@ constexpr std::size_t most_constant_steps = 64;
 /// Whether the compiler can surely evaluate a run of the model. Functions of a state that owns memory may not be constexpr.
 constexpr bool is_constant(fallback reason) {
     return reason == fallback::none || reason == fallback::over_budget || reason == fallback::merges_states;
+}
+
+/// Which step of a run was late. The run itself is replayed, but its times are not the same again.
+std::string late_text(const check_record& record, std::uint64_t limit_ns) {
+    return "run " + std::to_string(record.found.sampled.failing_run) + " is late: when " + record.steps.back().action +
+           " returned, it had taken longer than " + duration_text(static_cast<double>(limit_ns) * 1e-9) +
+           ", the limit of --run-timeout; it is shown up to there, and not shrunk";
+}
+
+/// Gives a failing run to the model, if it asks for that.
+void give_to_model(check_record& record, falsified_function* falsified) {
+    falsified_run run{record.name, record.property, record.token, record.test, {}};
+    for (const step_text& step : record.steps) run.steps.push_back({step.action, step.result, step.note});
+    try {
+        falsified(run);
+    } catch (const std::exception& error) {
+        record.notes.push_back("its `falsified` throws \"" + printable(error.what()) + '"');
+    } catch (...) { record.notes.push_back("its `falsified` throws something that is no std::exception"); }
 }
 
 cpp_test::terms test_terms(const registered_check& check, const verdict& found) {
@@ -125,6 +145,8 @@ check_record check_runner::run_check(const named_check& named) {
     if (!record.compiled) record.seconds = clock.seconds();
     if (record.stands != standing::passed && record.stands != standing::estimated)
         record.command = repeating_command(program_, record, options_);
+    if (record.stands == standing::failed && record.found.has_trace && !ranks_.helps() && named.check->terms().falsified != nullptr)
+        give_to_model(record, named.check->terms().falsified);
     if (record.stands == standing::failed && record.found.has_trace && !options_.save_traces.empty())
         record.notes.push_back(save(*named.check, record));
     return record;
@@ -168,6 +190,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     const bool decided = check.reason() == fallback::none;
     std::vector<failing_path> failing;
     search_part part;
+    label_tally labels;
     search_meter<watch<>> meter(clock);
     const run_terms terms{
         .check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock),
@@ -177,17 +200,20 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                    .shuffle = options_.shuffle,
                    .shard = options_.shard,
                    .visited = exploration::visited_by(options_, check),
+                   .run_ns = options_.run_ns,
                    .bitstate_bytes = options_.bitstate_bytes},
         .outputs = {.failing_paths = &failing,
                     .part = takes_part(options_, check) ? &part : nullptr,
                     .thrown_after = &thrown_after,
-                    .bytes_at_rest = &record.bytes_at_rest},
+                    .bytes_at_rest = &record.bytes_at_rest,
+                    .labels = &labels},
         .services = {.ranks = ranks_.ranks,
                      .checkpointer = kept != nullptr ? kept->search : nullptr,
                      .graphs = kept != nullptr ? kept->graph : nullptr,
                      .spill = kept != nullptr ? kept->spilled : nullptr}};
     const verdict found = verdict_of_run(named, terms);
     record_verdict(record, check, found, takes_part(options_, check));
+    report_labels(record, labels);
     if (takes_part(options_, check)) report_part(record, named, part);
     report_memory(record);
     report_uncompacted(record, check);
@@ -199,6 +225,12 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     if (found.property == survival_property) report_death(record);
     if (disagrees(check, found)) record_invalid(record, decided_otherwise(check));
     if (options_.estimate_ns && !record.compiled) report_estimate(record, check, meter.last());
+}
+
+void check_runner::report_labels(check_record& record, const label_tally& labels) {
+    for (const label_count& one : labels.all()) record.labels.push_back({printable(one.label), one.times, one.runs});
+    record.other_labels = labels.others();
+    if (!record.labels.empty()) record.notes.push_back(labels_text(record));
 }
 
 void check_runner::report_memory(check_record& record) {
@@ -263,6 +295,7 @@ void check_runner::report_counterexample(check_record& record, const registered_
     const replayed& end = run.end;
     record.token = token_of(check, trace);
     record.steps = run.steps;
+    if (record.found.property == time_property) return record.notes.push_back(late_text(record, options_.run_ns));
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
         return record_invalid(record, not_repeated(record));

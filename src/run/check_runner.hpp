@@ -23,6 +23,8 @@
 
 namespace foregone::inline impl {
 
+class label_tally;
+
 /// Whether only a part of a check's search runs.
 inline bool takes_part(const options& chosen, const registered_check& check) {
     return chosen.shard.is_part() && check.is_divisible();
@@ -141,6 +143,9 @@ private:
 
     void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
                       run_trace& thrown_after);
+
+    /// Lists what runs collected.
+    static void report_labels(check_record& record, const label_tally& labels);
 
     /// Records the memory of the states, if it is large compared with an empty table.
     static void report_memory(check_record& record);

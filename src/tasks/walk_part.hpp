@@ -26,13 +26,16 @@ void write_walks(search_part& into, const Total& total, std::uint64_t tasks, con
     into.tasks = tasks;
     into.finished = total.violated() ? tasks : total.count();
     into.counted = numbers_of(total);
+    into.labels.clear(), into.label_numbers.clear();
+    total.labels.write(into.labels, into.label_numbers);
     into.found = found;
 }
 
 /// Whether a part belongs to `tasks` walks or paths; sets the total without its finding.
 template <class Total>
 bool read_walks(Total& total, const search_part& part, std::uint64_t tasks) {
-    return part.tasks == tasks && part.finished <= tasks && read_numbers(total, part.counted) && total.count() <= tasks;
+    return part.tasks == tasks && part.finished <= tasks && read_numbers(total, part.counted) && total.count() <= tasks &&
+           total.labels.read(part.labels, part.label_numbers);
 }
 
 }  // namespace foregone::impl

@@ -5,9 +5,11 @@
 #include "../tasks/sample_loop.hpp"
 #include "../tasks/sampled_parts.hpp"
 #include "../tasks/task_queue.hpp"
+#include "run_watch.hpp"
 #include "walk_total.hpp"
 
 #include "tasks/walk_part.hpp"
+#include "values/label_tally.hpp"
 #include "values/recorded_choices.hpp"
 
 #include <foregone/impl/base/owned.hpp>
@@ -33,6 +35,8 @@ class walk_run {
     struct attempt {
         bool is_taken = false;
         std::exception_ptr thrown{};
+        run_labels labels{};
+        std::uint64_t late_steps = 0;
     };
 
     const walk_model& model_;
@@ -58,6 +62,7 @@ public:
         total_.conclude(into, terms_.limits.shard.is_part());
         if (tasks_.is_stopped() && !violated()) into.result = outcome::inconclusive, into.stopped_by = tasks_.stopped();
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
+        if (terms_.outputs.labels != nullptr) *terms_.outputs.labels = total_.labels;
     }
 
     // The functions that sample_loop calls.
@@ -102,11 +107,15 @@ public:
 
 private:
     /// Takes a walk; returns true if it passes.
-    static bool passes(walk_block& block, attempt& into, std::size_t place, std::uint64_t number) {
+    bool passes(walk_block& block, attempt& into, std::size_t place, std::uint64_t number) const {
+        const label_scope collecting(into.labels);
         try {
+            run_watch watch(terms_.limits);
             block.take(place, number);
             into.is_taken = true;
-            return block.result(place).property == no_property;
+            const walk_result taken = block.result(place);
+            into.late_steps = watch.late_steps(taken.steps);
+            return taken.property == no_property && into.late_steps == 0;
         } catch (...) {
             into.thrown = std::current_exception();
             return false;
@@ -117,7 +126,7 @@ private:
     bool add(const walk_block& block, const attempt& one, std::size_t place) {
         if (one.thrown) std::rethrow_exception(one.thrown);
         if (!one.is_taken) return false;
-        total_.add(block, place);
+        total_.add(block, place, one.labels, one.late_steps);
         return !total_.violated();
     }
 
@@ -181,7 +190,10 @@ struct sampled_walks {
         return true;
     }
 
-    static void conclude(verdict& into, const walk_total& sum, const run_terms&) { sum.conclude(into); }
+    static void conclude(verdict& into, const walk_total& sum, const run_terms& terms) {
+        sum.conclude(into);
+        if (terms.outputs.labels != nullptr) *terms.outputs.labels = sum.labels;
+    }
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "table_shrinker.hpp"
 
 #include "../tasks/tally_numbers.hpp"
+#include "values/label_tally.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
@@ -14,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -33,6 +35,7 @@ struct walk_total {
     std::uint64_t walks = 0;
     length_tally<growing_lists> lengths{};
     std::vector<std::uint64_t> selected, refused;
+    label_tally labels{};
     std::uint64_t found_steps = 0;
     table_shrinker<walk_of_model> found{};
 
@@ -40,27 +43,28 @@ struct walk_total {
 
     std::uint64_t count() const { return walks; }
     bool violated() const { return found.property != no_property; }
-    bool shrinks() const { return violated() && !found.minimal && found.runs < model->shape.shrink_runs; }
+    /// A run that is late is not shrunk, because times are not the same again.
+    bool shrinks() const {
+        return violated() && found.property != time_property && !found.minimal && found.runs < model->shape.shrink_runs;
+    }
     void forget_found() { found = {}; }
 
-    /// Adds the walk with the next number.
-    void add(const walk_block& block, std::size_t place) {
+    /// Adds the walk with the next number. `late_steps`: after how many of its steps it had taken longer than it may; 0: never.
+    void add(const walk_block& block, std::size_t place, const run_labels& collected, std::uint64_t late_steps) {
         const walk_result one = block.result(place);
+        labels.add(collected);
         block.add_to(*notes, place);
         ++walks;
         lengths.add(one.steps);
         for (std::size_t i = 0; i < selected.size(); ++i) selected[i] += one.selected[i], refused[i] += one.refused[i];
-        if (one.property == no_property) return;
-        found_steps = one.steps;
-        const walk_shape& shape = model->shape;
-        found = {one.initial,  {one.actions, one.actions + one.steps},
-                 one.property, shape.expected == shape.title(one.property),
-                 {shape.walk}, {&shape.shrinking}};
+        if (one.property != no_property) violate(one, one.property, one.steps, model->shape.title(one.property));
+        else if (late_steps > 0) violate(one, time_property, late_steps, time_title);
     }
 
     /// Adds the following walks, which another shard took.
     void merge(const walk_total& next) {
         notes->merge(*next.notes);
+        labels.merge(next.labels);
         walks += next.walks;
         lengths.merge(next.lengths);
         for (std::size_t i = 0; i < selected.size(); ++i) selected[i] += next.selected[i], refused[i] += next.refused[i];
@@ -94,6 +98,13 @@ struct walk_total {
     }
 
 private:
+    void violate(const walk_result& one, std::uint32_t property, std::uint64_t steps, std::string_view title) {
+        found_steps = steps;
+        const walk_shape& shape = model->shape;
+        found = {one.initial, {one.actions, one.actions + steps}, property, shape.expected == title, {shape.walk},
+                 {&shape.shrinking}};
+    }
+
     /// Walks that took no step, or found no witness, show nothing, so they are no pass.
     void conclude_passed(verdict& into, const tally_numbers& counted, bool in_part) const {
         if (!in_part) into.unused = counted.unused();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Runs pasted tests, each in a process of its own, because some die: prints a line for each, `name true`, `name false` or `name dies`.
+// Runs pasted tests, each in a process of its own, because some die: prints a line for each, `name true`, `name false` or
+// `name dies`.
 
 #include <cstdio>
 #include <sys/wait.h>
@@ -25,5 +26,6 @@ static const char* result_of(const pasted_test& test) {
 }
 
 int main() {
-    for (const pasted_test* test = pasted_tests; test->name != nullptr; ++test) std::printf("%s %s\n", test->name, result_of(*test));
+    for (const pasted_test* test = pasted_tests; test->name != nullptr; ++test)
+        std::printf("%s %s\n", test->name, result_of(*test));
 }

@@ -65,7 +65,8 @@ struct owning {
         std::pair<bool, std::uint64_t> both;
     };
     struct clear {};
-    using action = fg::one_of<fg::product<put, fg::values<-7, INT_MIN, INT_MAX>, fg::values<-0.5, 1e300>, fg::values<'\'', '\\', '\n'>,
+    using action = fg::one_of<fg::product<put, fg::values<-7, INT_MIN, INT_MAX>, fg::values<-0.5, 1e300>,
+                                          fg::values<'\'', '\\', '\n'>,
                                           fg::texts<"", "\"a\\", "\xC3\xA9\n">, fg::optional_of<shade>,
                                           fg::product<std::pair<bool, std::uint64_t>, bool, fg::values<std::uint64_t{UINT64_MAX}>>>,
                               clear>;
@@ -183,7 +184,8 @@ struct many_arguments {
     using action = fg::product<add, fg::range<0, 3>, fg::range<0, 3>, fg::range<0, 3>>;
     static constexpr state initial() { return {}; }
     static constexpr state next(const state& s, const add& a) { return s.sum > 0 ? s : state{a.one * a.two}; }
-    static constexpr auto properties = fg::properties{fg::never<"nine">([](const state& s) { return s.sum == 9 * defect && s.sum > 0; })};
+    static constexpr auto properties =
+        fg::properties{fg::never<"nine">([](const state& s) { return s.sum == 9 * defect && s.sum > 0; })};
 };
 
 /// Claims of values what is not so.

@@ -2,7 +2,9 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
+#include <foregone/report/falsified_run.hpp>
 #include <run/session.hpp>
+#include <values/label_tally.hpp>
 
 #include <gtest/gtest.h>
 
@@ -156,6 +158,56 @@ TEST_F(run_check_runner, takes_a_counterexample_again_before_it_shows_it) {
     EXPECT_EQ(record.command, "'./my checks' --filter=fake.reachable --replay=0/4/5");
     EXPECT_NE(record.test.find("bool fixed_fake_reachable()"), std::string::npos);
     EXPECT_FALSE(record.pattern);
+}
+
+std::string heard;
+
+TEST_F(run_check_runner, gives_the_run_to_a_model_that_asks_for_it) {
+    heard.clear();
+    check.wanted.falsified = [](const foregone::falsified_run& run) {
+        heard.append(run.check).append(": ").append(run.property).append(" ").append(run.replay);
+        for (const foregone::falsified_step& step : run.steps) heard.append("; ").append(step.action);
+    };
+    finds(proved());
+    checked();
+    EXPECT_EQ(heard, "");
+    finds(fake_violation({4, 5}));
+    checked();
+    EXPECT_EQ(heard, "fake.reachable: never\\n9 0/4/5; initial; add; add");
+}
+
+TEST_F(run_check_runner, notes_that_such_a_model_throws) {
+    check.wanted.falsified = [](const foregone::falsified_run&) { throw std::runtime_error("no\npicture"); };
+    finds(fake_violation({4, 5}));
+    EXPECT_EQ(checked().notes.back(), "its `falsified` throws \"no\\npicture\"");
+    check.wanted.falsified = [](const foregone::falsified_run&) { throw 1; };
+    EXPECT_EQ(checked().notes.back(), "its `falsified` throws something that is no std::exception");
+}
+
+TEST_F(run_check_runner, shows_the_step_after_which_a_run_is_late) {
+    chosen.run_ns = 2'000'000'000;
+    verdict late = fake_violation({4, 1});
+    late.property = foregone::time_property;
+    finds(late);
+    const check_record record = checked();
+    EXPECT_EQ(record.stands, standing::failed);
+    EXPECT_EQ(record.token, "0/4/1");
+    EXPECT_EQ(record.steps.size(), 3U);
+    EXPECT_EQ(record.test, "");
+    EXPECT_EQ(record.notes.back(), "run 0 is late: when add returned, it had taken longer than 2.0 s, the limit of --run-timeout; "
+                                   "it is shown up to there, and not shrunk");
+}
+
+TEST_F(run_check_runner, lists_what_runs_collect) {
+    check.search = [](auto&, const foregone::run_terms& terms) {
+        terms.outputs.labels->add({{"a\tb", 3}, {"c", 1}});
+        verdict found = proved();
+        found.sampled.runs = 4;
+        return found;
+    };
+    const check_record record = checked();
+    EXPECT_EQ(record.notes.back(), "collected in 4 runs: a\\tb 3 times in 1 run (25 %), c 1 time in 1 run (25 %)");
+    EXPECT_EQ(record.labels.size(), 2U);
 }
 
 TEST_F(run_check_runner, a_model_that_the_compiler_can_evaluate_gets_a_static_assert) {

@@ -3,6 +3,7 @@
 
 #include "archive/word_archive.hpp"
 #include "run/replay/recorded_actions.hpp"
+#include "values/label_tally.hpp"
 #include "values/recorded_choices.hpp"
 
 #include <stdexcept>
@@ -20,14 +21,17 @@ Record read_answer(std::string_view bytes) {
     return word_reader(words).read<Record>();
 }
 
-/// A verdict from a child, followed by failing paths and the recorded choices of its counterexample.
-verdict read_verdict(std::string_view bytes, std::vector<failing_path>* failing) {
+/// A verdict from a child, followed by failing paths, the recorded choices of its counterexample, and labels.
+verdict read_verdict(std::string_view bytes, const search_outputs& outputs) {
     const std::vector<std::uint64_t> words = words_in(bytes);
     word_reader from(words);
     const verdict answer = from.read<verdict>();
     const auto paths = from.read<std::vector<failing_path>>();
-    if (failing != nullptr) *failing = paths;
+    if (outputs.failing_paths != nullptr) *outputs.failing_paths = paths;
     record_all(from.read<std::vector<std::vector<std::uint64_t>>>());
+    const auto labels = from.read<std::vector<std::string>>();
+    const auto numbers = from.read<std::vector<std::uint64_t>>();
+    if (outputs.labels != nullptr) outputs.labels->read(labels, numbers);
     return answer;
 }
 
@@ -41,15 +45,20 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
             std::vector<failing_path> failing;
             run_terms child_terms = terms;
             child_terms.outputs.failing_paths = &failing;
+            label_tally labels;
+            child_terms.outputs.labels = &labels;
             search_part part;
             if (terms.outputs.part != nullptr) child_terms.outputs.part = &part;
             const verdict found = check.run(alone, child_terms);
             if (terms.outputs.part != nullptr) write_all(to, frame(in_part, bytes_of(words_of(part))));
-            return bytes_of(words_of(found, failing, choices_in(check, found.trace)));
+            std::vector<std::string> names;
+            std::vector<std::uint64_t> numbers;
+            labels.write(names, numbers);
+            return bytes_of(words_of(found, failing, choices_in(check, found.trace), names, numbers));
         },
         nullptr, terms.outputs.part);
     if (!bytes) return fatal_verdict(check, terms);
-    return read_verdict(*bytes, terms.outputs.failing_paths);
+    return read_verdict(*bytes, terms.outputs);
 }
 
 void isolation::draw(const registered_check& check, const run_terms& terms) {

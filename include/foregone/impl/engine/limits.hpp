@@ -85,6 +85,7 @@ class search_checkpointer;
 struct search_part;
 class graph_checkpointer;
 class level_log;
+class label_tally;
 
 /// A failing path of a program, or a failing run of a model, and its failure.
 struct failing_path {
@@ -121,6 +122,8 @@ struct search_limits {
     search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
     std::uint64_t kept_states = 1 << 16;  ///< smaller state graphs save their levels, for a trace without a second search
     visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
+    std::uint64_t run_ns = unlimited;     ///< the longest time of a random or planned run of a system
+    std::uint64_t (*now_ns)() = nullptr;  ///< the clock for it; null: a steady one
     std::uint64_t bitstate_bytes = 0;     ///< size of the array of visited_form::bits, rounded up to whole cache lines
 };
 
@@ -132,6 +135,7 @@ struct search_outputs {
     drawn_run* only_run = nullptr;                       ///< the only one of the random or planned runs to take, for its trace
     failing_runs* all_failing = nullptr;                 ///< counts all failing sequences or runs; then nothing else is found
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
+    label_tally* labels = nullptr;                       ///< of random and planned runs
 };
 
 /// What the caller provides for a search; null: the search works without it.

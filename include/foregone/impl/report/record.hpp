@@ -90,6 +90,12 @@ struct step_text {
     bool enabled = true;
 };
 
+/// A label that runs collected: how often, and in how many runs.
+struct label_text {
+    std::string label;
+    std::uint64_t times = 0, runs = 0;
+};
+
 /// The report of one check; every text in it is printable.
 struct check_record {
     std::string name;
@@ -105,6 +111,8 @@ struct check_record {
     std::vector<std::string> kinds;     ///< the kinds of action that random runs draw from
     std::vector<std::string> classes;   ///< the classes of the model
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
+    std::vector<label_text> labels;     ///< of random and planned runs, in the order of their characters
+    std::uint64_t other_labels = 0;     ///< how often labels behind these were collected
     std::string shard;                  ///< "1/4": the searched part; empty: everything
     std::string part;                   ///< of a shard: its data for --merge, as JSON
     std::string property;               ///< the title of the violated property, or empty

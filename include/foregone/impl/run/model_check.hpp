@@ -65,7 +65,7 @@ protected:
     static constexpr bool has_system_v = requires { typename view::system; };
 
 public:
-    described_check(const char* file, int line, const char* code = "") : terms_(terms_of_scope<Scope>(file, line, code)) {}
+    described_check(const char* file, int line, const char* code = "") : terms_(terms_of_scope<Model, Scope>(file, line, code)) {}
 
     std::string_view name() const override { return title.view(); }
     const check_terms& terms() const override { return terms_; }
@@ -80,7 +80,7 @@ public:
     }
     std::uint32_t property_count() const override { return view::properties::size; }
     std::string_view property(std::uint32_t index) const override {
-        return index == survival_property ? survival_title : view::properties::title(index);
+        return is_of_search(index) ? title_of_search(index) : view::properties::title(index);
     }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
     bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }

@@ -53,6 +53,7 @@ struct options {
 
     bool isolate = false;  ///< systems under test run in a separate process
     std::uint64_t hang_ns = 30'000'000'000;
+    std::uint64_t run_ns = unlimited;
 
     unsigned threads = 0;  ///< 0: one for each processor
     std::uint64_t timeout_ns = UINT64_MAX;

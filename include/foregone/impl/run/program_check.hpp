@@ -63,7 +63,8 @@ private:
     check_terms terms_;
 
 public:
-    described_program(const char* file, int line, const char* code = "") : terms_(terms_of_scope<Scope>(file, line, code)) {}
+    described_program(const char* file, int line, const char* code = "")
+        : terms_(terms_of_scope<Program, Scope>(file, line, code)) {}
 
     std::string_view name() const override {
         static const long_text title = [] {
@@ -83,7 +84,7 @@ public:
     }
     std::uint32_t property_count() const override { return program_properties::size; }
     std::string_view property(std::uint32_t index) const override {
-        return index == survival_property ? survival_title : program_properties::title(index);
+        return is_of_search(index) ? title_of_search(index) : program_properties::title(index);
     }
     std::string_view model_name() const override {
         static const long_text code = [] {

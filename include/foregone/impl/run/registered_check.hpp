@@ -19,6 +19,10 @@
 #include <string_view>
 #include <vector>
 
+namespace foregone {
+struct falsified_run;
+}  // namespace foregone
+
 namespace foregone::inline impl {
 
 /// Receives the steps of a replayed run, oldest first. Each text is appended to its sink in parts.
@@ -55,6 +59,22 @@ struct reported_to {
     }
 };
 
+/// A model's function that receives a falsified run.
+using falsified_function = void(const falsified_run& run);
+
+/// The model's `falsified`; null if it has none.
+template <class Model>
+constexpr falsified_function* falsified_of() {
+    if constexpr (requires(const falsified_run& run) { Model::falsified(run); }) {
+        return [](const falsified_run& run) { Model::falsified(run); };
+    } else {
+        static_assert(!requires { &Model::falsified; },
+                      "foregone: the model's `falsified` cannot be called; write `static void falsified(const "
+                      "fg::falsified_run&);`; see docs/reference/report/falsified_run.md");
+        return nullptr;
+    }
+}
+
 /// The expectations and limits of a scope, and the place of the check.
 struct check_terms {
     std::string_view expected_violation;  ///< empty: the properties have to hold
@@ -67,10 +87,11 @@ struct check_terms {
     std::string_view file;
     int line = 0;
     std::string_view code;  ///< the arguments of the check as they are written; empty if they are unknown
+    falsified_function* falsified = nullptr;
 };
 
 /// The terms of a scope; a member that the scope does not have keeps its default.
-template <auto Scope>
+template <class Model, auto Scope>
 check_terms terms_of_scope(const char* file, int line, const char* code) {
     check_terms asked;
     asked.expected_violation = Scope.terms.expected.view();
@@ -84,6 +105,7 @@ check_terms terms_of_scope(const char* file, int line, const char* code) {
     asked.file = file;
     asked.line = line;
     asked.code = code;
+    asked.falsified = falsified_of<Model>();
     return asked;
 }
 

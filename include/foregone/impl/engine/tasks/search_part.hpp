@@ -7,6 +7,7 @@
 #include <foregone/verdict.hpp>
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -58,6 +59,8 @@ struct search_part {
     std::vector<tree_position> open{};  ///< begun tasks that are not done
     std::vector<std::uint64_t> counted{};
     found_run found{};
+    std::vector<std::string> labels{};  ///< of samples, see label_tally
+    std::vector<std::uint64_t> label_numbers{};
 
     bool is_empty() const { return path_tasks.empty() && counted.empty(); }
 };

@@ -13,6 +13,7 @@ namespace foregone::inline impl {
 struct flight_recorder {
     static constexpr std::uint64_t longest_run_steps = 1 << 20;
 
+    void (*noted)(std::uint64_t before) = nullptr;  ///< hears of each action before it is performed; null: nobody does
     std::uint64_t beats = 0;  ///< a heartbeat: increases while the search makes progress
     std::uint64_t taken = 0;  ///< total number of actions
     std::uint64_t initial = 0;  ///< the number of the run's initial model
@@ -25,6 +26,7 @@ struct flight_recorder {
     }
 
     void note(std::uint64_t before, std::uint64_t action) {
+        if (noted != nullptr) noted(before);
         if (before >= longest_run_steps) return;
         actions[before] = action;
         steps = before + 1;
