@@ -28,7 +28,7 @@ set(foregone_engine_sources
     run/check_runner.cpp run/framework_check.cpp run/hardware.cpp run/log_model.cpp run/program_check.cpp run/replay/recorded_actions.cpp
     run/registered_check.cpp
     run/verdict_notes.cpp
-    run/display/listing.cpp run/display/progress_display.cpp run/replay/replay_request.cpp
+    run/display/listing.cpp run/display/progress_display.cpp run/replay/patterns.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
@@ -90,7 +90,7 @@ if(NOT foregone_main_missing)
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
         isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
         options/option_line.cpp
-        replay/replay_run.cpp replay/trace_file.cpp
+        replay/replay_request.cpp replay/replay_run.cpp replay/trace_file.cpp
         estimate.cpp exploration.cpp runner.cpp session.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})

@@ -6,7 +6,7 @@
 #include "run/isolation/exit_guard.hpp"
 #include "run/options/visited_form_option.hpp"
 #include "run/replay/recorded_actions.hpp"
-#include "run/replay/replay_request.hpp"
+#include "run/replay/patterns.hpp"
 #include "run/verdict_notes.hpp"
 
 #include <foregone/impl/engine/tasks/search_part.hpp>

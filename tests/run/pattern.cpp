@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/replay/replay_request.hpp>
+#include <run/replay/patterns.hpp>
 
 #include <gtest/gtest.h>
 
