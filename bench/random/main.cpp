@@ -67,12 +67,13 @@ int main(int argc, char** argv) {
     std::vector<double> ours, theirs;
     std::cerr.setstate(std::ios::failbit);  // RapidCheck reports success there
     for (std::uint64_t repetition = 0; repetition < (small ? 1U : 9U); ++repetition) {
-        ours.push_back(commands_per_second([&] { drawn<false, foregone::random{.runs = 20'000}>(repetition); }));
+        constexpr foregone::random many{.runs = 20'000, .full_length = true};
+        ours.push_back(commands_per_second([&] { drawn<false, many>(repetition); }));
         theirs.push_back(commands_per_second([] { rapidcheck_queue<false>::check(); }));
     }
     std::vector<std::size_t> our_lengths, their_lengths;
     for (std::uint64_t seed = 1; seed <= (small ? 2U : 30U); ++seed) {
-        our_lengths.push_back(drawn<true, foregone::random{.runs = 1'000}>(seed).trace.actions.size());
+        our_lengths.push_back(drawn<true, foregone::random{.runs = 1'000, .full_length = true}>(seed).trace.actions.size());
         their_lengths.push_back(shrunk_by_rapidcheck(argv[0], seed));
     }
     std::printf("%-12s %12s %10s %10s %10s\n", "", "commands/s", "shrunk to", "least", "most");

@@ -86,7 +86,7 @@ TEST(engine_values_of_any_size, the_only_action_may_be_generated) {
 }
 
 TEST(engine_values_of_any_size, commands_may_open_runs_and_follow_each_other) {
-    const fg::verdict found = laws::explored_alone<opened_store, fg::random{.cycles = 30, .steps = 10}>();
+    const fg::verdict found = laws::explored_alone<opened_store, fg::random{.cycles = 30, .steps = 10, .full_length = true}>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
     EXPECT_EQ(found.counted.transitions, 300U);
 }

@@ -10,7 +10,6 @@
 #include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
