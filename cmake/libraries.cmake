@@ -28,7 +28,7 @@ set(foregone_engine_sources
     run/check_runner.cpp run/framework_check.cpp run/hardware.cpp run/log_model.cpp run/program_check.cpp run/replay/recorded_actions.cpp
     run/registered_check.cpp
     run/verdict_notes.cpp
-    run/display/listing.cpp run/display/progress_display.cpp run/replay/patterns.cpp
+    run/display/listing.cpp run/display/progress_display.cpp run/replay/patterns.cpp run/replay/test_to_paste.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/check_runner.hpp"
 
-#include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
 #include "run/isolation/exit_guard.hpp"
 #include "run/options/visited_form_option.hpp"
 #include "run/replay/patterns.hpp"
 #include "run/replay/recorded_actions.hpp"
+#include "run/replay/test_to_paste.hpp"
 #include "run/verdict_notes.hpp"
 #include "values/label_tally.hpp"
 
@@ -42,14 +42,6 @@ std::string repeating_command(const std::string& program, const check_record& re
     return command + visited_option_of(record.found, chosen) + (record.shard.empty() ? "" : " --shard=" + record.shard);
 }
 
-/// The longest run that a test leaves to the compiler.
-constexpr std::size_t most_constant_steps = 64;
-
-/// Whether the compiler can surely evaluate a run of the model. Functions of a state that owns memory may not be constexpr.
-constexpr bool is_constant(fallback reason) {
-    return reason == fallback::none || reason == fallback::over_budget || reason == fallback::merges_states;
-}
-
 /// Which step of a run was late. The run itself is replayed, but its times are not the same again.
 std::string late_text(const check_record& record, std::uint64_t limit_ns) {
     return "run " + std::to_string(record.found.sampled.failing_run) + " is late: when " + record.steps.back().action +
@@ -66,21 +58,6 @@ void give_to_model(check_record& record, falsified_function* falsified) {
     } catch (const std::exception& error) {
         record.notes.push_back("its `falsified` throws \"" + printable(error.what()) + '"');
     } catch (...) { record.notes.push_back("its `falsified` throws something that is no std::exception"); }
-}
-
-cpp_test::terms test_terms(const registered_check& check, const verdict& found) {
-    const std::string_view written = check.terms().code;
-    cpp_test::terms terms{.code = written.empty() ? cpp_test::spelled(check.model_name()) : printable(written),
-                          .title = std::string(violated_title(check, found)),
-                          .has_system = check.has_system(),
-                          .dies = found.property == survival_property};
-    for (const std::uint64_t action : found.trace.actions) {
-        const choice_list choices = choices_of(check, action);
-        terms.choices.emplace_back(choices.first, choices.first + choices.count);
-    }
-    terms.constant = is_constant(check.reason()) && !terms.dies && !has_choices(check, found.trace) &&
-                     found.trace.actions.size() <= most_constant_steps;
-    return terms;
 }
 
 /// "11 of 20 runs fail: 4 by "postcondition of get", 7 by "postcondition of is_many"". Failures of a program have texts only.
@@ -301,7 +278,7 @@ void check_runner::report_counterexample(check_record& record, const registered_
         return record_invalid(record, not_repeated(record));
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
-    if (record.stands == standing::failed) record.test = cpp_test_text(record, test_terms(check, record.found));
+    if (record.stands == standing::failed) record.test = test_to_paste(record, check);
 }
 
 std::string check_runner::not_repeated(const check_record& record) {

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+
+#include <string>
+
+namespace foregone::inline impl {
+
+/// A test of the counterexample in the record of a check, to paste into a file of tests.
+std::string test_to_paste(const check_record& record, const registered_check& check);
+
+}  // namespace foregone::inline impl
