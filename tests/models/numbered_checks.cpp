@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 // Checks whose runs have numbers: sequences, random runs, planned runs and drawn paths, as a program.
 
-#include <foregone/check.hpp>
-#include <foregone/domain/domain.hpp>
-#include <foregone/model/command.hpp>
-#include <foregone/model/program.hpp>
-#include <foregone/model/transition_system.hpp>
+#include "../../bench/models_only.hpp"
+
+#include "../../examples/memory.cpp"
+
+#include "../../bench/models_end.hpp"
 
 #include <cstdlib>
 
 namespace numbered_checks {
-
-namespace fg = foregone;
 
 /// Stops counting at one.
 struct lazy_counter {
@@ -77,6 +75,12 @@ struct lamp {
     static constexpr auto properties = fg::properties{fg::never<"it shines">([](const state& s) { return s.lit; })};
 };
 
+/// The first version of the memory's model, in the article that the example is from.
+struct first_version : memory_example::memory_behavior {
+    using expectations = fg::first_of<expect_default_value>;
+};
+
+FOREGONE_RUNTIME_CHECK(first_version, fg::sequences<2>);
 FOREGONE_RUNTIME_CHECK(lamp);
 FOREGONE_RUNTIME_CHECK(counting, fg::random{.runs = 20, .steps = 12});
 FOREGONE_RUNTIME_CHECK(counting, fg::transition_tour);

@@ -127,6 +127,15 @@ TEST(run_failing_runs, of_sequences_are_counted_up_to_their_first_violation) {
     EXPECT_EQ(ran({"--filter=counting.sequences<2>", "--max-errors=3"}).code, 0);
 }
 
+/// One of 16 calls that write, and one of 16 that read at the same address, 2 addresses: 512 of 56 * 56.
+TEST(run_failing_runs, of_a_first_model_are_all_that_read_what_was_written) {
+    const ran r({"--filter=first_version.sequences<2>", "--max-errors=2"});
+    EXPECT_TRUE(r.says("note: 512 of 3136 sequences fail: 512 by \"expect_default_value\"\n"
+                       "note: fails: 0/2/0, \"expect_default_value\"\n"
+                       "note: fails: 0/2/1, \"expect_default_value\"\n[  FAILED  ]"))
+        << r.out;
+}
+
 TEST(run_failing_runs, do_not_change_what_is_found) {
     const std::regex notes("note: (fails: |[0-9]+ of )[^\n]*\n");
     const words all{"--filter=counting*:coins*", "--threads=2"};
