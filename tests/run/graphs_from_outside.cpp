@@ -196,6 +196,13 @@ TEST_F(run_kept_graphs, levels_are_spilled_and_nothing_stays_behind) {
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 
+/// Whatever else is in the folder.
+TEST_F(run_kept_graphs, a_folder_with_another_named_foregone_takes_levels) {
+    std::filesystem::create_directory(folder / "foregone");
+    const ran spilling({all_states, "--spill=" + folder.string()});
+    EXPECT_EQ(spilling.code, 0) << spilling.out << spilling.err;
+}
+
 /// What the program took at most, in KiB.
 long peak_kib(const words& arguments) {
     std::fflush(nullptr);
