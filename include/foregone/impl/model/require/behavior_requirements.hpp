@@ -159,11 +159,14 @@ struct expectations_can_judge {
     };
 };
 
-template <class B, class List>
-struct expectations_are_spelt_right;
-template <class B, class... Expectations>
-struct expectations_are_spelt_right<B, boost::mp11::mp_list<Expectations...>>
+template <class List>
+struct all_are_spelt_right;
+template <class... Expectations>
+struct all_are_spelt_right<boost::mp11::mp_list<Expectations...>>
     : first_unmet<near_names_of_expectations::unmet_by<Expectations>...>::type {};
+template <class B>
+struct expectations_are_spelt_right
+    : all_are_spelt_right<boost::mp11::mp_rename<typename B::expectations::list, boost::mp11::mp_list>> {};
 
 /// The requirements of a behavior, in the order in which one is written.
 template <class B>
@@ -175,6 +178,6 @@ struct behavior_requirements
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
                   of_every_action<expectations_can_judge, B>, listed_properties_requirements<B>,
                   parts_are_looked_at<B>, near_names_of_models::unmet_by<B>,
-                  expectations_are_spelt_right<B, boost::mp11::mp_rename<typename B::expectations::list, boost::mp11::mp_list>>> {};
+                  expectations_are_spelt_right<B>> {};
 
 }  // namespace foregone::impl
