@@ -3,6 +3,7 @@
 
 // Allocations of C code that fail: malloc, calloc, realloc and others, of what is linked with foregone::failing_malloc.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <cstddef>

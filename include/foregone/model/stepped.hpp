@@ -3,6 +3,7 @@
 
 // A program by steps as the subject of a check, whose paths share their beginnings.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/paths/step_walk.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/program.hpp>
