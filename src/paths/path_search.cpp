@@ -44,9 +44,9 @@ void path_search::take_tasks() {
     while (path_task* const task = pool_.take(more)) take_task(*task, room, interval);
 }
 
-/// A merged state is compared, and a crash is found, along whole paths.
+/// A merged state is compared, and a hang is found from outside, along whole paths.
 bool path_search::shares_beginnings() const {
-    return program_.share != nullptr && merges_ == nullptr && active_recorder == nullptr;
+    return program_.share != nullptr && merges_ == nullptr && !is_watched_from_outside();
 }
 
 void path_search::take_task(path_task& task, const path_room& room, poll_interval& interval) {

@@ -162,9 +162,9 @@ void refuse_uncounted(const options& chosen, const std::vector<named_check>& sea
     for (const named_check& named : searched) {
         has_effect = has_effect || named.check->terms().searched != search_kind::states;
         if (!counts_failing_runs(*named.check)) continue;
-        if (chosen.shard.is_part() || (chosen.isolate && named.check->has_system()))
+        if (chosen.shard.is_part() || !chosen.merge.empty() || (chosen.isolate && named.check->has_system()))
             refuse("--max-errors: the failing runs of " + named.name + " are not counted with " +
-                   (chosen.isolate ? "--isolate" : "--shard") +
+                   (!chosen.merge.empty() ? "--merge" : chosen.isolate ? "--isolate" : "--shard") +
                    "; leave one of them out, or choose other checks with --filter=NAME");
     }
     if (!has_effect)

@@ -89,6 +89,9 @@ std::vector<named_check> searched_of(const options& chosen, std::vector<named_ch
 /// Refuses options that need a search, for checks without one in the program.
 void refuse_decided(const options& chosen, const std::vector<named_check>& selected);
 
+/// Refuses --max-errors where failing runs are not counted.
+void refuse_uncounted(const options& chosen, const std::vector<named_check>& searched);
+
 /// `ranks`: the ranks that run the checks together; null: this process alone.
 ///
 /// Errors: usage_error for options that do not fit the checks, file_error for a checkpoint that does not fit; before anything runs.

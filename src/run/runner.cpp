@@ -147,6 +147,7 @@ int merge(const options& chosen, const console& to, const environment& variables
     session::prepare(chosen);
     const std::vector<named_check> merged = shards.checks_of(selected, all);
     exploration::refuse_decided(chosen, merged);
+    exploration::refuse_uncounted(chosen, merged);
     return session(chosen, to, variables, program, display, joined, &shards).run(merged);
 }
 

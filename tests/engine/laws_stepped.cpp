@@ -59,6 +59,24 @@ TEST(engine_laws_stepped, steps_and_a_loop_take_the_same_paths) {
     expect_same<models::faulty_steps, 6>();
     expect_same<models::dry_steps, 5>();
     expect_same<models::throwing_steps, 6>();
+    expect_same<models::unbegun_steps, 6>();
+}
+
+/// Is cut by choices that leave no exception, and pruned at choices that do.
+struct cut_in_c_steps {
+    static inline int went_on = 0;
+    struct state {};
+    static state initial() { return {}; }
+    static bool step(state&, fg::chooser& choose) {
+        if (choose("a", 3) == 1) choose.prune(), ++went_on;
+        choose.either_without_escape("b");
+        return true;
+    }
+};
+
+TEST(engine_laws_stepped, a_choice_without_escape_that_ends_a_path_does_not_change_the_next_path) {
+    expect_same_paths<cut_in_c_steps, fg::paths<3>>();
+    EXPECT_EQ(cut_in_c_steps::went_on, 0);
 }
 
 TEST(engine_laws_stepped, programs_made_of_numbers) {

@@ -152,6 +152,18 @@ struct throwing_steps {
     }
 };
 
+/// Throws before its first step.
+struct unbegun_steps {
+    struct state {
+        int steps = 0;
+    };
+    static state initial() { throw std::runtime_error("no beginning"); }
+    static bool step(state& now, foregone::chooser& choose) {
+        choose("a", 3);
+        return ++now.steps < 3;
+    }
+};
+
 /// A program by steps made of a number: what it asks, prunes and expects looks random and is always the same.
 constexpr bool scramble_step(std::uint64_t& state, int& steps, int longest, foregone::chooser& choose) {
     state = (state ^ state >> 29) * 0xbf58476d1ce4e5b9;

@@ -11,8 +11,12 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace test_stepped_parts {
@@ -106,6 +110,53 @@ TEST(engine_stepped_parts, what_goes_on_ends_as_if_it_had_never_stopped) {
     expect_to_go_on_as_if_never_stopped<models::endless_steps, 9>();
     expect_to_go_on_as_if_never_stopped<models::failing_steps, 20>();
     expect_to_go_on_as_if_never_stopped<models::scrambled_steps<3, 9>, 9>();
+}
+
+fg::flight_recorder* own_recorder() {
+    thread_local const auto own = std::make_unique<fg::flight_recorder>();
+    return own.get();
+}
+
+/// Compares its run with what its thread would report if the process died now: the given choices, then the first each time.
+struct recorded_steps {
+    static inline std::atomic<int> taken{0}, differences{0};
+    struct state {
+        std::vector<std::uint64_t> chosen;
+    };
+    static state initial() { return {}; }
+
+    static bool step(state& now, fg::chooser& choose) {
+        for (std::uint64_t more = 1 + now.chosen.size() % 3; more > 0; --more) {
+            const bool is_short = !now.chosen.empty() && now.chosen.back() == 1;
+            now.chosen.push_back(choose("next", is_short ? 2u : 3u));
+            differences += !is_recorded(now.chosen);
+        }
+        ++taken;
+        return now.chosen.size() < (now.chosen.front() == 2 ? 7u : 9u);
+    }
+
+    static bool is_recorded(const std::vector<std::uint64_t>& chosen) {
+        const fg::flight_recorder* const run = fg::active_recorder;
+        if (run == nullptr || run->initial != 0) return false;
+        for (std::size_t i = 0; i < chosen.size(); ++i)
+            if (chosen[i] != (i < run->steps ? run->actions[i] : 0)) return false;
+        return true;
+    }
+};
+
+TEST(engine_stepped_parts, a_thread_whose_runs_are_recorded_shares_beginnings_and_knows_its_run) {
+    const auto before = std::exchange(fg::recorder_of_thread, own_recorder);
+    for (const unsigned workers : {1u, 3u}) {
+        const fg::recorded_thread recorded;
+        fg::threads_executor threads(workers);
+        recorded_steps::taken = recorded_steps::differences = 0;
+        const fg::verdict found =
+            fg::explore<by_steps<recorded_steps>, fg::paths<12>>(threads, {.check_in = program_laws::carry_on});
+        EXPECT_EQ(found.result, fg::outcome::proved);
+        EXPECT_LT(static_cast<std::uint64_t>(recorded_steps::taken), 2 * found.paths.complete) << workers;
+        EXPECT_EQ(recorded_steps::differences, 0) << workers;
+    }
+    fg::recorder_of_thread = before;
 }
 
 /// A program that is not the same when it is run again is refused, wherever that shows within a step.

@@ -86,6 +86,15 @@ TEST_F(run_parts, all_failing_paths_of_all_shards_are_listed_in_order) {
     EXPECT_EQ(timeless(merged.out), timeless(whole.out));
 }
 
+TEST_F(run_parts, failing_sequences_of_shards_are_not_counted) {
+    words arguments = merging(shards(2, {"--filter=leaky.sequences<9>"}));
+    arguments.push_back("--max-errors=3");
+    const ran r(arguments);
+    EXPECT_EQ(r.code, 2) << r.out;
+    EXPECT_EQ(r.err, "foregone: --max-errors: the failing runs of leaky.sequences<9> are not counted with --merge; leave one of them "
+                     "out, or choose other checks with --filter=NAME\n");
+}
+
 TEST_F(run_parts, other_seeds_and_processes_can_be_merged) {
     for (const words& asked : {words{"--filter=fails.random*", "--seed=5"}, words{"--filter=idle*:digits*", "--isolate"}}) {
         const ran whole(asked), merged(merging(shards(3, asked)));

@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
 #include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <cstdint>
@@ -18,12 +19,15 @@ namespace foregone::inline impl {
 ///
 /// Guarantees: a choice beyond the given ones whose point is still that of an earlier path, at index 0, is a repeated choice.
 class resumed_chooser final : public chooser {
+    bool escapes_;  ///< of each path; a choice without escape that ends one leaves no exception for the rest of it
+
 public:
-    using chooser::chooser;
+    constexpr explicit resumed_chooser(const run& asked) : chooser(asked), escapes_(asked.escapes) {}
 
     /// Begins after `from` choices of a path with `known` given ones; the points up to `written` are initialised.
     constexpr void resume(std::uint64_t from, std::uint64_t known, std::uint64_t written) {
         run_.known = resumed_ = written;
+        run_.escapes = escapes_;
         ended_ = path_end::none;
         escaped_ = swallowed_ = false;
         resume(from, known);
@@ -34,6 +38,28 @@ public:
 
     constexpr std::uint64_t taken() const { return steps_; }
     constexpr std::uint64_t given() const { return given_; }
+};
+
+/// Keeps the recorder of the thread, if it has one, at the indices of all initialised points, chosen again or not.
+///
+/// Guarantees: what is recorded, and then the first of each choice, is the path.
+class path_record {
+    flight_recorder* recorder_ = nullptr;
+
+public:
+    constexpr path_record() {
+        if (!std::is_constant_evaluated()) recorder_ = active_recorder;
+    }
+
+    constexpr void add(const choice_point* points, std::uint64_t first, std::uint64_t last) const {
+        if (recorder_ == nullptr) return;
+        for (; first < last; ++first) recorder_->know(first, points[first].index);
+    }
+
+    /// A path with this number of given choices begins.
+    constexpr void begin(std::uint64_t given) const {
+        if (recorder_ != nullptr) recorder_->begin_after(given);
+    }
 };
 
 /// How one step of a program ended.
@@ -64,9 +90,10 @@ public:
     constexpr path_result advance(Worker& worker, path_reason& reason, bool escapes, std::uint64_t& paths) {
         resumed_chooser choose(
             {.points = &worker.points[0], .known = worker.known, .limit = worker.limit, .escapes = escapes, .reason = &reason});
+        const path_record record;
+        record.add(&worker.points[0], 0, written_ > worker.known ? written_ : worker.known);
         for (std::uint64_t taken = 1;; ++taken) {
-            begin(worker, choose);
-            taken += sweep(worker, choose, is_in_the_midst(worker) ? paths - taken : 0);
+            if (begin(worker, choose, record)) taken += sweep(worker, choose, is_in_the_midst(worker) ? paths - taken : 0, record);
             const path_result path = choose.result();
             moved_ = path.steps;
             if (written_ < moved_) written_ = moved_;
@@ -78,7 +105,7 @@ public:
     }
 
     /// The choices of the last path that were not repeated.
-    constexpr std::uint64_t repeated() const { return beginnings_.back().choices; }
+    constexpr std::uint64_t repeated() const { return beginnings_.empty() ? 0 : beginnings_.back().choices; }
 
 private:
     template <class Worker>
@@ -90,14 +117,37 @@ private:
         return path.ended != path_end::failed && path.ended != path_end::broken && !path.swallowed;
     }
 
-    /// Goes back to the last step before the choice that differs.
+    /// Goes back to the last step before the choice that differs. Returns false if the path ends before its first step.
     template <class Worker>
-    constexpr void begin(Worker& worker, resumed_chooser& choose) {
+    constexpr bool begin(Worker& worker, resumed_chooser& choose, const path_record& record) {
         set_back(&worker.points[0], worker.known, moved_);
+        record.add(&worker.points[0], worker.known > 0 ? worker.known - 1 : 0, worker.known > moved_ ? worker.known : moved_);
+        record.begin(worker.known);
         if (written_ < worker.known) written_ = worker.known;
         while (!beginnings_.empty() && beginnings_.back().choices >= worker.known) beginnings_.pop_back();
-        if (beginnings_.empty()) beginnings_.push_back({Steps::initial(), 0});
-        choose.resume(beginnings_.back().choices, worker.known, written_);
+        choose.resume(beginnings_.empty() ? 0 : beginnings_.back().choices, worker.known, written_);
+        return !beginnings_.empty() || begin_first(choose);
+    }
+
+    constexpr bool begin_first(resumed_chooser& choose) {
+        if (!std::is_constant_evaluated()) return begin_and_catch(choose);
+        beginnings_.push_back({Steps::initial(), 0});
+        return true;
+    }
+
+    bool begin_and_catch(resumed_chooser& choose) {
+#if FOREGONE_HAS_EXCEPTIONS
+        try {
+            beginnings_.push_back({Steps::initial(), 0});
+            return true;
+        } catch (const std::exception& error) {
+            choose.threw(error.what());
+        } catch (...) { choose.threw("something that is no std::exception"); }
+        return false;
+#else
+        beginnings_.push_back({Steps::initial(), 0});
+        return true;
+#endif
     }
 
     static constexpr void set_back(choice_point* points, std::uint64_t first, std::uint64_t last) {
@@ -110,7 +160,7 @@ private:
     /// Requires: if `most` is not 0, the last given choice can advance, and no initialised point is beyond the worker's longest
     /// path.
     template <class Worker>
-    constexpr std::uint64_t sweep(Worker& worker, resumed_chooser& choose, std::uint64_t most) {
+    constexpr std::uint64_t sweep(Worker& worker, resumed_chooser& choose, std::uint64_t most, const path_record& record) {
         const beginning& from = beginnings_.back();
         const std::uint64_t before = from.choices, lowest = worker.floor > before ? worker.floor : before, written = written_;
         choice_point* const points = &worker.points[0];
@@ -141,6 +191,8 @@ private:
                 carried += steps - moved;
             }
             ++last->index;
+            record.add(points, moved - 1, steps);
+            record.begin(moved);
             choose.resume(before, moved);
         }
         conclude(end, choose);

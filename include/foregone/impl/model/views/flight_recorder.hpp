@@ -34,6 +34,17 @@ struct flight_recorder {
         beat();
     }
 
+    /// An action of the run is known before it is taken.
+    void know(std::uint64_t before, std::uint64_t action) {
+        if (before < longest_run_steps) actions[before] = action;
+    }
+
+    /// Begins a run whose first actions are known.
+    void begin_after(std::uint64_t known) {
+        initial = 0;
+        steps = known < longest_run_steps ? known : longest_run_steps;
+    }
+
     void beat() { __atomic_store_n(&beats, beats + 1, __ATOMIC_RELAXED); }
 };
 
@@ -42,6 +53,9 @@ inline constinit thread_local flight_recorder* active_recorder = nullptr;
 
 /// The recorder that a thread gets when it starts work; null: none.
 inline flight_recorder* (*recorder_of_thread)() = nullptr;
+
+/// Whether another process watches this thread by its recorder, which each action has to reach.
+inline bool is_watched_from_outside() { return active_recorder != nullptr && recorder_of_thread == nullptr; }
 
 /// During its lifetime its thread has a recorder, if it is watched.
 class recorded_thread {
