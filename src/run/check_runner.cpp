@@ -228,6 +228,8 @@ void check_runner::report_failing_runs(check_record& record, const registered_ch
     const verdict& found = record.found;
     const bool has_run = found.violated() && found.has_trace && found.property != survival_property && !record.compiled;
     if (options_.max_errors == 1 || !has_run || ranks_.helps() || !counts_failing_runs(check) || !options_.merge.empty()) return;
+    if (found.property == time_property)
+        return record.notes.push_back("its failing runs are not counted, because times are not the same again");
     failing_runs all{.listed = options_.max_errors};
     check.run(who_, {.check_in = terms.check_in, .limits = {.seed = options_.seed}, .outputs = {.all_failing = &all}});
     record.notes.push_back(all.is_complete ? failing_runs_text(check, all)

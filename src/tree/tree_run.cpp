@@ -227,7 +227,8 @@ void tree_run::report_thrown(const tree_position& at) const {
     run.push_back(at.next.back() > 0 ? at.next.back() - 1 : 0);
     for (; run.back() < model_.shape.actions; ++run.back()) {
         try {
-            model_.walk(at.initial)->seek(run.data(), run.size());
+            const auto walk = model_.walk(at.initial);
+            if (walk->seek(run.data(), run.size() - 1)) walk->next[walk->depth] = run.back(), walk->advance(1);
         } catch (...) {
             *terms_.outputs.thrown_after = {at.initial, run};
             return;

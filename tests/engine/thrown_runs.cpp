@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp: each scope records the run up to a precondition that throws.
+// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp: each scope records the run up to a precondition or a property that throws.
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/foregone.hpp>
@@ -98,6 +98,44 @@ void expect_run_in_every_scope() {
         const actions drawn = thrown_by<Model, fg::random{.runs = 50, .steps = 30}>(workers);
         EXPECT_TRUE(ends_at_throw(drawn)) << drawn.size();
         EXPECT_EQ((thrown_by<Model, fg::random{.runs = 50, .steps = 30}>(1)), drawn);
+    }
+}
+
+/// A property throws of the second addition.
+struct asked {
+    using state = counter;
+    enum class action { stay, add };
+    static counter initial() { return {}; }
+    static counter next(counter s, action a) { return {s.value + (a == action::add)}; }
+    static constexpr auto properties = fg::properties{fg::always<"it is small">([](const counter& s) {
+        if (s.value == 2) throw std::runtime_error("two");
+        return s.value < 9;
+    })};
+};
+
+/// A property of a system that cannot be copied throws of the second addition.
+struct asked_suite {
+    struct system : counter {
+        system() = default;
+        system(const system&) = delete;
+        system& operator=(const system&) = delete;
+    };
+    using model = counter;
+    using commands = fg::one_of<never, add>;
+    static constexpr auto properties = fg::properties{fg::always<"it is small">([](const system& s, const model&) {
+        if (s.value == 2) throw std::runtime_error("two");
+        return s.value < 9;
+    })};
+};
+
+TEST(engine_thrown_runs, of_a_property) {
+    const actions least{1, 1};
+    for (const unsigned workers : {1u, 3u}) {
+        EXPECT_EQ((thrown_by<asked, fg::reachable.depth(9)>(workers)), least);
+        EXPECT_EQ((thrown_by<asked, fg::sequences<2>>(workers)), least);
+        EXPECT_EQ((thrown_by<asked, fg::sequences<9>>(workers)), least);
+        EXPECT_EQ((thrown_by<asked_suite, fg::sequences<2>>(workers)), least);
+        EXPECT_EQ((thrown_by<asked_suite, fg::sequences<9>>(workers)), least);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/model/actions/action_space.hpp>
 
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/values.hpp>
@@ -8,6 +9,7 @@
 #include "../support/verify.hpp"
 
 #include <type_traits>
+#include <vector>
 
 namespace {
 
@@ -75,5 +77,19 @@ constexpr bool lists_nest() {
     return nested::size == 9 && next == 9;
 }
 VERIFY(model_action_space, lists_nest)
+
+struct note {
+    std::vector<int> marks;
+};
+using notes = fg::product<note, fg::lists_of<fg::range<1, 2>, 2>>;
+
+constexpr bool few_values_may_own_memory() {
+    std::size_t lists = 0, marks = 0;
+    fg::action_space<fg::one_of<notes, button>>::for_each(0, 9, [&]<class A>(std::uint64_t, const A& action) {
+        if constexpr (std::is_same_v<A, note>) ++lists, marks += action.marks.size();
+    });
+    return lists == 7 && marks == 2 * 1 + 4 * 2;
+}
+VERIFY(model_action_space, few_values_may_own_memory)
 
 }  // namespace

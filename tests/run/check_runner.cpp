@@ -196,6 +196,9 @@ TEST_F(run_check_runner, shows_the_step_after_which_a_run_is_late) {
     EXPECT_EQ(record.test, "");
     EXPECT_EQ(record.notes.back(), "run 0 is late: when add returned, it had taken longer than 2.0 s, the limit of --run-timeout; "
                                    "it is shown up to there, and not shrunk");
+    chosen.max_errors = 3;
+    check.wanted.searched = foregone::search_kind::random_runs;
+    EXPECT_EQ(checked().notes.front(), "its failing runs are not counted, because times are not the same again");
 }
 
 TEST_F(run_check_runner, lists_what_runs_collect) {

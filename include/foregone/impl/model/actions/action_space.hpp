@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 namespace foregone::inline impl {
@@ -28,6 +29,11 @@ inline constexpr std::uint64_t decoded_limit_values = 1'024;
 template <class Domain>
 inline constexpr decoded<Domain> decoded_values{};
 
+/// Whether the values of a domain are decoded once: they are few, and own nothing, since no constant may own memory.
+template <class Domain>
+inline constexpr bool is_decoded =
+    Domain::size <= decoded_limit_values && std::is_trivially_destructible_v<typename Domain::value_type>;
+
 /// One action of a domain as a type, and its number among all actions.
 template <class Domain, std::uint64_t Number, std::uint64_t Index>
 struct numbered_action {
@@ -43,7 +49,7 @@ struct action_space {
     /// Calls visit(index, action) for first <= index < last.
     template <class Visit>
     static constexpr void for_each(std::uint64_t first, std::uint64_t last, Visit&& visit, std::uint64_t offset = 0) {
-        if constexpr (size <= decoded_limit_values)
+        if constexpr (is_decoded<Domain>)
             for (; first < last; ++first) visit(offset + first, decoded_values<Domain>.items[first]);
         else
             for (; first < last; ++first) visit(offset + first, Domain::at(first));
