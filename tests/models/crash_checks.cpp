@@ -2,6 +2,7 @@
 // The program that tests/run/crashes.cpp starts: models, systems and programs of which the process dies.
 
 #include <foregone/foregone.hpp>
+#include <foregone/model/stepped.hpp>
 
 #include <array>
 #include <cstdlib>
@@ -112,6 +113,21 @@ FOREGONE_RUNTIME_CHECK(fg::program<second_way<writes_nowhere>>, fg::paths<2>);
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<aborts>>, fg::paths<2>.breadth_first());
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<throws>>, fg::paths<2>.without_escape());
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<overflows>>, fg::paths<2>.iterative_deepening());
+
+/// Aborts in its third step, of paths that share the first two.
+struct third_step {
+    struct state {
+        int steps = 0, sum = 0;
+    };
+    static state initial() { return {}; }
+    static bool step(state& now, fg::chooser& choose) {
+        now.sum += choose("digit", 3);
+        if (now.steps == 2 && now.sum == 4 && choose.either("dies")) std::abort();
+        return ++now.steps < 3;
+    }
+};
+FOREGONE_RUNTIME_CHECK(fg::stepped<third_step>, fg::paths<4>);
+
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<is_illegal>>, fg::random{.runs = 300, .steps = 2});
 
 /// Nothing is wrong with it.

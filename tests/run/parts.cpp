@@ -91,8 +91,9 @@ TEST_F(run_parts, failing_sequences_of_shards_are_not_counted) {
     arguments.push_back("--max-errors=3");
     const ran r(arguments);
     EXPECT_EQ(r.code, 2) << r.out;
-    EXPECT_EQ(r.err, "foregone: --max-errors: the failing runs of leaky.sequences<9> are not counted with --merge; leave one of them "
-                     "out, or choose other checks with --filter=NAME\n");
+    EXPECT_EQ(r.err,
+              "foregone: --max-errors: the failing runs of leaky.sequences<9> are not counted with --merge; leave one of them out, "
+              "or choose other checks with --filter=NAME\n");
 }
 
 TEST_F(run_parts, other_seeds_and_processes_can_be_merged) {
