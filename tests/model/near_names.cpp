@@ -54,6 +54,9 @@ struct constant {
 struct type {
     using intial_commands = int;
 };
+struct listener {
+    static void falsifed(int);
+};
 struct aplier {
     static bool aplies(int);
 };
@@ -62,7 +65,7 @@ enum class no_class { a };
 constexpr bool a_near_name_is_found_whatever_it_names() {
     return !passes_as_command<function> && !passes_as_command<overloads> && !passes_as_command<as_template> &&
            !passes_as_command<hidden> && !passes_as_command<inherited> && !passes_as_command<datum> &&
-           !passes_as_model<constant> && !passes_as_model<type> && !passes_as_expectation<aplier>;
+           !passes_as_model<constant> && !passes_as_model<type> && !passes_as_model<listener> && !passes_as_expectation<aplier>;
 }
 VERIFY(model_near_names, a_near_name_is_found_whatever_it_names)
 

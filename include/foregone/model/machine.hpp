@@ -62,6 +62,16 @@ struct handles_every_input {
 };
 
 template <class System, class M>
+struct shows_the_state_of {
+    static constexpr bool met = !names_state<System> || shows_state<System, M>;
+    struct sentence {
+        static_assert(met, "foregone: the system's `state()` does not return the machine's `state`; write `M::state state() "
+                           "const`, in an adapter if the system has others, or rename it so that states are not compared; see "
+                           "docs/reference/model/machine.md");
+    };
+};
+
+template <class System, class M>
 struct shows_the_variables_of {
     static constexpr bool met = !names_variables<System> || shows_variables<System, M> ||
                                 (!has_variables<M> && shows_no_variables<System>);
@@ -237,7 +247,7 @@ struct conforms_to : conformance<System, M, unmet_in_machine<M>::met> {};
 
 template <class System, class M>
 struct requirements_of_kind<conforms_to<System, M>>
-    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, shows_the_variables_of<System, M>,
-                  completed_behavior<conforms_to<System, M>>> {};
+    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, shows_the_state_of<System, M>,
+                  shows_the_variables_of<System, M>, completed_behavior<conforms_to<System, M>>> {};
 
 }  // namespace foregone

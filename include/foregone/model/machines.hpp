@@ -281,12 +281,12 @@ struct conforms_to<System, machines<M, Count>> : conformance_of_active<System, M
 
 template <class System, class M, std::size_t Count>
 struct requirements_of_kind<conforms_to<System, machines<M, Count>>>
-    : first_unmet<unmet_in_machine<M>, handles_inputs_to_objects<System, M>, shows_the_variables_of_objects<System, M>,
-                  completed_behavior<conforms_to<System, machines<M, Count>>>> {};
+    : first_unmet<unmet_in_machine<M>, handles_inputs_to_objects<System, M>, shows_the_state_of_objects<System, M>,
+                  shows_the_variables_of_objects<System, M>, completed_behavior<conforms_to<System, machines<M, Count>>>> {};
 
 template <has_an_active_object System, class M, std::size_t Count>
 struct requirements_of_kind<conforms_to<System, machines<M, Count>>>
-    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, handles_switches<System, M>,
+    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, handles_switches<System, M>, shows_the_state_of<System, M>,
                   shows_the_variables_of<System, M>, completed_behavior<conforms_to<System, machines<M, Count>>>> {};
 
 }  // namespace foregone

@@ -119,6 +119,16 @@ struct handles_inputs_to_objects {
 };
 
 template <class System, class M>
+struct shows_the_state_of_objects {
+    static constexpr bool met = !names_state<System, std::size_t> || shows_state<System, M, std::size_t>;
+    struct sentence {
+        static_assert(met, "foregone: the system's `state(object)` does not return the machine's `state`; write `M::state "
+                           "state(std::size_t object) const`, in an adapter if the system has others, or rename it so that states "
+                           "are not compared; see docs/reference/model/machines.md");
+    };
+};
+
+template <class System, class M>
 struct shows_the_variables_of_objects {
     static constexpr bool met = !names_variables<System, std::size_t> || shows_variables<System, M, std::size_t> ||
                                 (!has_variables<M> && shows_no_variables<System, std::size_t>);

@@ -17,6 +17,10 @@ concept shows_state = requires(const System& s, Object... object) {
     { s.state(object...) } -> std::convertible_to<typename M::state>;
 };
 
+/// A system with a `state()`, of any type, constant or not.
+template <class System, class... Object>
+concept names_state = requires(System& s, Object... object) { s.state(object...); };
+
 /// A system with a `variables()`, of any type, constant or not.
 template <class System, class... Object>
 concept names_variables = requires(System& s, Object... object) { s.variables(object...); };

@@ -24,7 +24,7 @@ namespace foregone::inline impl {
     NAME(initail, initial) NAME(inital_precondition, initial_precondition) NAME(intial_precondition, initial_precondition)  \
     NAME(initial_precondtion, initial_precondition) NAME(inital_commands, initial_commands)                                 \
     NAME(intial_commands, initial_commands) NAME(initial_comands, initial_commands) NAME(final_comands, final_commands)     \
-    NAME(arround_cycle, around_cycle)
+    NAME(arround_cycle, around_cycle) NAME(falsifed, falsified) NAME(falsfied, falsified)
 
 #define FOREGONE_NAMES_NEAR_THOSE_OF_COMMANDS(NAME)                                                                          \
     NAME(precondtion, precondition) NAME(preconditon, precondition) NAME(precodition, precondition)                          \
@@ -59,7 +59,7 @@ namespace near_names_of_models {
 #define FOREGONE_NEAR_PAGE "docs/reference/model/transition_system.md"
 struct names {
     static void properties(), terminal(), within_boundary(), classify(), enabled(), initial(), initial_precondition(),
-        initial_commands(), final_commands(), around_cycle();
+        initial_commands(), final_commands(), around_cycle(), falsified();
     FOREGONE_NAMES_NEAR_THOSE_OF_MODELS(FOREGONE_NEAR_MEMBER)
 };
 template <class T>
