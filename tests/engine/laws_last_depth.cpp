@@ -160,7 +160,7 @@ TEST(engine_last_depth, a_model_that_throws) {
         fg::threads_executor who(workers);
         EXPECT_EQ((thrown_by<models::throwing_slope<6, 0>, fg::reachable.depth(6)>(who)), "no answer 0 after 7");
         EXPECT_EQ((thrown_by<models::throwing_slope<6, 0>, fg::reachable.depth(5)>(who)), "nothing");
-        EXPECT_EQ((thrown_by<models::throwing_slope<9, 0>, fg::sequences<9>>(who)), "no answer 0 after 0");
+        EXPECT_EQ((thrown_by<models::throwing_slope<9, 0>, fg::sequences<9>>(who)), "no answer 0 after 9");
         EXPECT_EQ((thrown_by<models::throwing_slope<9, 0>, fg::sequences<8>>(who)), "nothing");
     }
     for (const fg::verdict& found : {same_verdict_at_run_time<models::throwing_forbidden_slope<9, 0>, fg::reachable.depth(9)>(),
