@@ -86,10 +86,10 @@ fg::label_tally collected_everywhere() {
     return alone;
 }
 
-constexpr fg::random many{.runs = 500, .steps = 10};
+constexpr fg::random many{.runs = 500, .steps = 10}, whole{.runs = 500, .steps = 10, .full_length = true};
 
 TEST(walks_collected_labels, of_a_suite_are_counted_by_step_and_run) {
-    const fg::label_tally found = collected_everywhere<sums<100>, many>();
+    const fg::label_tally found = collected_everywhere<sums<100>, whole>();
     ASSERT_EQ(found.all().size(), 3U);
     EXPECT_EQ(found.all()[1].label, "even");
     EXPECT_EQ(found.all()[1].runs, 500U);
