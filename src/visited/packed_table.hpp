@@ -158,10 +158,8 @@ private:
 
     static std::uint64_t most_of(std::uint64_t capacity) { return capacity / 8 * 7; }
 
-    /// Tables grow fourfold up to a huge page, because to move entries costs more than the memory; large tables by five sixteenths,
-    /// so that they are at least two thirds full, by whole huge pages.
+    /// Large tables grow by five sixteenths, so that they are at least two thirds full; by whole huge pages.
     static std::uint64_t larger(std::uint64_t bytes) {
-        if (4 * bytes <= huge_page_bytes) return 4 * bytes;
         if (bytes < doubled_below_bytes) return 2 * bytes;
         return bytes / 16 * 21 / huge_page_bytes * huge_page_bytes;
     }

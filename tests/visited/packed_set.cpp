@@ -62,7 +62,7 @@ void is_a_set() {
         ASSERT_EQ(met.insert(state.data()), wanted.insert(state).second);
         ASSERT_TRUE(met.contains(state.data()));
     }
-    EXPECT_EQ(growths, wanted.size() > 5'000 ? 5u : 1u);
+    EXPECT_GE(growths, wanted.size() > 5'000 ? 7u : 1u);
     EXPECT_GE(met.most(), wanted.size());
     for (const auto& state : drawn<Bits>::of(20'000, 2)) EXPECT_EQ(met.contains(state.data()), wanted.contains(state));
     fg::packed_set<Bits> moved(std::move(met));
@@ -200,7 +200,7 @@ void takes_many() {
     std::set<typename drawn<Bits>::state> wanted;
     std::array<std::uint64_t, at_once> homes;
     std::array<typename fg::packed_set<Bits>::waiting_entry, at_once> waiting;
-    const auto states = drawn<Bits>::of(60'000);
+    const auto states = drawn<Bits>::of(30'000);
     met.grow_for(14'000);
     for (std::size_t begin = 0; begin < states.size() && wanted.size() + at_once < met.most(); begin += at_once) {
         std::array<std::uint64_t, at_once * words> batch;
