@@ -10,9 +10,11 @@ namespace foregone::inline impl {
 
 namespace sampling_text {
 
-std::string share(std::uint64_t times, std::uint64_t all) {
-    return std::to_string(times) + " (" + std::to_string(all == 0 ? 0 : (times * 100 + all / 2) / all) + " %";
+std::string percent(std::uint64_t times, std::uint64_t all) {
+    return std::to_string(all == 0 ? 0 : (times * 100 + all / 2) / all) + " %";
 }
+
+std::string share(std::uint64_t times, std::uint64_t all) { return std::to_string(times) + " (" + percent(times, all); }
 
 }  // namespace sampling_text
 
@@ -112,13 +114,13 @@ std::vector<std::string> sampling_notes(const verdict& found, const std::vector<
 std::string labels_text(const check_record& check) {
     std::string text = "collected in " + amount(check.found.sampled.runs, "run") + ": ";
     for (const label_text& one : check.labels) {
-        text.append(text.back() == ' ' ? "" : ", ").append(one.label).append(" ").append(amount(one.times, "time"));
-        const std::string share = sampling_text::share(one.runs, check.found.sampled.runs);
-        text.append(" in ").append(amount(one.runs, "run")).append(share.substr(share.find(" ("))).append(")");
+        text.append(text.back() == ' ' ? "" : ", ").append(one.label.empty() ? "\"\"" : one.label);
+        text.append(" ").append(amount(one.times, "time")).append(" in ").append(amount(one.runs, "run"));
+        text.append(" (").append(sampling_text::percent(one.runs, check.found.sampled.runs)).append(")");
     }
-    if (check.other_labels > 0)
-        text.append("; and ").append(amount(check.other_labels, "time")).append(" labels behind these ");
-    return check.other_labels > 0 ? text + std::to_string(check.labels.size()) + ", which are the most that are counted" : text;
+    if (check.other_labels == 0) return text;
+    return text + "; other labels " + amount(check.other_labels, "time") + ": the first " + std::to_string(check.labels.size()) +
+           ", in the order of their characters, are counted one by one";
 }
 
 std::vector<std::string> sampling_warnings(const verdict& found, const std::vector<std::string>& names,

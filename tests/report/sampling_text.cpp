@@ -96,4 +96,15 @@ TEST(report_sampling_text, says_where_planned_runs_come_from) {
     EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 34), "a tour of 40 states of the model; ");
 }
 
+TEST(report_sampling_text, says_which_labels_runs_collected) {
+    fg::check_record check;
+    check.found.sampled.runs = 4;
+    check.labels = {{"", 2, 2}, {"hit", 9, 4}};
+    EXPECT_EQ(fg::labels_text(check), "collected in 4 runs: \"\" 2 times in 2 runs (50 %), hit 9 times in 4 runs (100 %)");
+    check.other_labels = 1;
+    EXPECT_EQ(fg::labels_text(check),
+              "collected in 4 runs: \"\" 2 times in 2 runs (50 %), hit 9 times in 4 runs (100 %); other labels 1 time: the first "
+              "2, in the order of their characters, are counted one by one");
+}
+
 }  // namespace
