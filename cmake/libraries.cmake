@@ -21,7 +21,7 @@ set(foregone_engine_sources
     archive/word_archive.cpp
     base/huge_pages.cpp base/long_text.cpp
     graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp
-    graph/search_graph.cpp graph/trace_search.cpp
+    graph/search_graph.cpp graph/take_unmerged_runs.cpp graph/trace_search.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     report/coverage_chart.cpp report/cpp_test.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp report/svg.cpp

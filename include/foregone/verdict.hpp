@@ -188,6 +188,7 @@ struct basic_verdict {
     digest_comparison digests{};
     bitstate_omission bitstate{};
     state_identity states = state_identity::by_members;
+    std::uint64_t unmerged_runs = 0;  ///< runs without merging that were taken beside a graph; the last one may have the violation
     basic_merged_runs<Actions> merged{};  ///< set while compiling; at run time invalid_program describes them
 
     /// The title of the violated property, or the text of the failed expectation.
@@ -227,6 +228,7 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
         from.digests,
         from.bitstate,
         from.states,
+        from.unmerged_runs,
         {{from.merged.stored.initial, list(from.merged.stored.actions)},
          {from.merged.other.initial, list(from.merged.other.actions)}}};
 }

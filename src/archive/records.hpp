@@ -184,10 +184,10 @@ void archive(auto& to, record_of<bitstate_omission> auto& bits) {
 }
 
 void archive(auto& to, record_of<verdict> auto& v) {
-    static_assert(lists_all<verdict, 14>);
+    static_assert(lists_all<verdict, 15>);
     to.words(v.result, v.stopped_by, v.property, v.has_trace, v.counted, v.unused, v.trace, v.sampled, v.paths, v.reason, v.digests,
              v.bitstate);
-    to.words(v.states, v.merged);
+    to.words(v.states, v.unmerged_runs, v.merged);
 }
 
 }  // namespace foregone::impl

@@ -93,8 +93,12 @@ bool may_have_missed(const verdict& found) {
 
 bool is_up_to_equality(const verdict& found) { return found.states == state_identity::by_equality; }
 
+std::string unmerged_agree(const verdict& found) {
+    return found.unmerged_runs == 0 ? "" : ", " + amount(found.unmerged_runs, "run") + " without merging agreed";
+}
+
 std::string unless_missed(const verdict& found) {
-    if (is_up_to_equality(found)) return ", up to ==";
+    if (is_up_to_equality(found)) return ", up to ==" + unmerged_agree(found);
     return found.digests.bits == 0 ? "" : ", unless a state was missed: " + chance_missed(found.digests, found.counted);
 }
 
@@ -163,8 +167,8 @@ std::string plain(const verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
-            return (is_up_to_equality(found) ? "proved up to ==" : "proved for behaviours of every length") +
-                   inside_boundary(found.counted);
+            if (is_up_to_equality(found)) return "proved up to ==" + inside_boundary(found.counted) + unmerged_agree(found);
+            return "proved for behaviours of every length" + inside_boundary(found.counted);
         case outcome::holds_to_depth:
             return to_depth(found.counted) + unless_missed(found) +
                    (found.paths.cut > 0

@@ -38,6 +38,9 @@ std::string chance_missed(const digest_comparison& digests, const counts& counte
 /// Whether the verdict is about states of which some were distinguished only by ==.
 bool is_up_to_equality(const verdict& found);
 
+/// ", 43 runs without merging agreed", or nothing.
+std::string unmerged_agree(const verdict& found);
+
 /// The end of a sentence about all states.
 std::string unless_missed(const verdict& found);
 

@@ -250,6 +250,7 @@ bool check_runner::disagrees(const registered_check& check, const verdict& found
     if (check.reason() != fallback::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) ||
         takes_part(options_, check))
         return false;
+    if (found.violated() && found.unmerged_runs > 0) return false;  // the compiler merged states that are equal by ==
     if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none)
         return found.result != check.decided().result;  // it may have missed states or the trace
     return as_compiled(found, check.decided()) != check.decided();
@@ -257,6 +258,7 @@ bool check_runner::disagrees(const registered_check& check, const verdict& found
 
 verdict check_runner::as_compiled(verdict found, const verdict& compiled) {
     found.states = compiled.states;
+    found.unmerged_runs = compiled.unmerged_runs;
     if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
     found.digests = {};
     return found;

@@ -62,6 +62,12 @@ bool asks_for_deadlocks(const registered_check& check) {
     return false;
 }
 
+std::string unmerged_violation(const verdict& found) {
+    return "the graph lacks this run, because states that are equal by == were taken for one; run " +
+           std::to_string(found.unmerged_runs) + " without merging failed " +
+           sampling_text::shrunk(found.sampled, found.trace.actions.size(), certificate::fails_otherwise);
+}
+
 std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found) {
     const std::string_view wanted = check.terms().expected_violation;
     const bool one_counted = found.violated() && !wanted.empty() && violated_title(check, found) == wanted;
@@ -79,6 +85,7 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
         all.push_back(
             "states that are equal by == were taken for one, because a class in them shows nothing of its members; what its == "
             "leaves out must not matter later");
+    if (found.has_trace && found.unmerged_runs > 0) all.push_back(unmerged_violation(found));
     if (found.bitstate.array_bytes > 0)
         all.push_back("states were remembered by " + std::to_string(bitstate_omission::bits_of_state) + " bits each, of " +
                       bytes_text(found.bitstate.array_bytes) + " that are " + sentence::fill_text(found.bitstate) +

@@ -24,6 +24,9 @@ std::vector<std::string> warnings(const check_record& record, const registered_c
 
 bool asks_for_deadlocks(const registered_check& check);
 
+/// How a run without merging was found that the graph lacks.
+std::string unmerged_violation(const verdict& found);
+
 std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found);
 
 }  // namespace verdict_notes

@@ -87,7 +87,7 @@ TEST(archive_words, a_verdict_comes_back_whole) {
     v.sampled.classes = {24}, v.sampled.of_machine[3].add(false, 25), v.sampled.of_machine[0].add(true, 26),
     v.sampled.of_orders.add(false, 27);
     v.digests = {64, fg::outcome::holds_to_depth};
-    v.states = fg::state_identity::by_equality;
+    v.states = fg::state_identity::by_equality, v.unmerged_runs = 40;
     v.bitstate = {128, 32, 0.375};
     v.sampled.planned_orders = {27, 28, 29, 30, true}, v.sampled.arguments = {31, fg::outcome::proved};
     v.sampled.lengths = {37, 38, 39};

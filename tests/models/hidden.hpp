@@ -49,6 +49,23 @@ struct broken_dial_commands {
     using commands = foregone::one_of<press>;
 };
 
+/// A lever that stays where it is, or cannot be pulled, while a dial shows 0.
+template <bool Locks>
+struct hidden_lever {
+    struct state {
+        closed_dial dial{};
+        bool operator==(const state&) const = default;
+    };
+    enum class action { press, pull };
+    static constexpr state initial() { return {}; }
+    static constexpr std::optional<state> next(state s, action a) {
+        const bool is_stuck = a == action::pull && s.dial.shown() == 0;
+        if (is_stuck && Locks) return std::nullopt;
+        if (!is_stuck) s.dial.press();
+        return s;
+    }
+};
+
 /// A transition system of which the state holds a dial among others.
 struct hidden_in_part {
     struct state {

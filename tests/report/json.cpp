@@ -46,6 +46,18 @@ TEST(report_json, a_check_that_failed_has_its_trace) {
     EXPECT_EQ(check["test"], "static_assert(1 < 2);\n");
 }
 
+TEST(report_json, a_proof_up_to_equality_has_the_number_of_runs_without_merging) {
+    foregone::run_record run;
+    run.checks.resize(2);
+    for (foregone::check_record& check : run.checks) check.stands = foregone::standing::passed;
+    run.checks[0].found.states = foregone::state_identity::by_equality;
+    run.checks[0].found.unmerged_runs = 32;
+    const json checks = json::parse(foregone::json_text(run))["checks"];
+    EXPECT_EQ(checks[0]["up_to"], "==");
+    EXPECT_EQ(checks[0]["unmerged_runs"], 32);
+    EXPECT_FALSE(checks[1].contains("unmerged_runs"));
+}
+
 TEST(report_json, says_that_one_state_counts_for_several) {
     foregone::run_record run;
     run.checks.resize(2);

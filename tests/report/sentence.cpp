@@ -55,6 +55,21 @@ TEST(report_sentence, says_that_states_were_distinguished_by_equality_alone) {
     EXPECT_EQ(said(found), "invalid model: two states are equal by == and differ in a member");
 }
 
+TEST(report_sentence, says_how_many_runs_without_merging_agreed) {
+    verdict found = ended(outcome::proved);
+    found.states = foregone::state_identity::by_equality;
+    found.unmerged_runs = 32;
+    EXPECT_EQ(said(found), "proved up to ==, 32 runs without merging agreed");
+    found.counted.outside = 1;
+    EXPECT_EQ(said(found), "proved up to == inside the boundary, 32 runs without merging agreed");
+    found.unmerged_runs = 1;
+    found.result = outcome::holds_to_depth;
+    EXPECT_EQ(said(found), "holds to depth 3, up to ==, 1 run without merging agreed");
+    found.result = outcome::violated;
+    EXPECT_EQ(said(found),
+              "violates \"no overflow\": nothing that was searched is a witness, up to ==, 1 run without merging agreed");
+}
+
 TEST(report_sentence, says_how_likely_it_is_that_a_state_was_missed) {
     verdict found = ended(outcome::compacted);
     found.counted.states = 1'000'000;

@@ -57,6 +57,16 @@ TEST(run_judge, says_what_is_violated_in_printable_text) {
               "violates \"never\\n9\" after 1 step, but \"an\\nother\" was expected to be violated within 2 steps");
 }
 
+TEST(run_judge, says_that_a_counterexample_is_a_run_without_merging) {
+    verdict found = fake_violation({4, 9});
+    found.unmerged_runs = 6;
+    found.sampled.found_steps = 31, found.sampled.shrink_runs = 12, found.sampled.minimal = true;
+    EXPECT_EQ(judged(found).notes,
+              (std::vector<std::string>{"the graph lacks this run, because states that are equal by == were taken for one; run 6 "
+                                        "without merging failed after 31 steps; shrunk to 2 in 12 runs; without any one of these "
+                                        "steps, or with any one value made simpler, it does not fail like this"}));
+}
+
 TEST(run_judge, warns_of_what_a_passing_check_did_not_exercise) {
     verdict found = ended(outcome::proved);
     found.unused = {.idle_actions = 1, .first_idle_action = 4, .unselected_expectations = 1, .first_unselected = 0};

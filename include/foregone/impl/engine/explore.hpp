@@ -6,6 +6,7 @@
 #include <foregone/impl/engine/graph/interned_model.hpp>
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/impl/engine/graph/unequal_merges.hpp>
+#include <foregone/impl/engine/graph/unmerged_runs.hpp>
 #include <foregone/impl/engine/graph/word_model.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/model_view.hpp>
@@ -27,11 +28,26 @@ namespace foregone::inline impl {
 ///
 /// Errors: invalid_program if states were merged that differ in a member.
 template <model_view View, reachable_scope Scope>
-verdict explore_interned(executor& who, const run_terms& terms) {
+verdict explore_numbered(executor& who, const run_terms& terms) {
     interned_model<View> model;
     verdict found = search_graph(model, who, model.terms_of(terms), depth_limit::of<View>(Scope.depth_limit_steps));
     if constexpr (may_hide_members<typename View::node>)
         if (found.states == state_identity::not_enough) refuse_unequal<View>(found.merged);
+    return found;
+}
+
+/// The same, and if a proof relies on an ==, runs without merging are taken beside the graph.
+///
+/// Errors: invalid_program also if such a run differs from the graph.
+template <model_view View, reachable_scope Scope>
+verdict explore_interned(executor& who, const run_terms& terms) {
+    verdict found = explore_numbered<View, Scope>(who, terms);
+    if constexpr (compares_unmerged<View>) {
+        if (found.states == state_identity::by_equality) {
+            unmerged_runs<View> runs(Scope.depth_limit_steps);
+            take_unmerged_runs(runs, found, terms);
+        }
+    }
     return found;
 }
 

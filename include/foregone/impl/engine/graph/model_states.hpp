@@ -42,6 +42,9 @@ public:
         return table_[slot];
     }
 
+    /// The number of a state, or no_state if it was not visited.
+    constexpr state_id find(const Model& state) const { return table_[slot_of(state)]; }
+
 private:
     constexpr std::size_t slot_of(const Model& state) const {
         const std::size_t mask = table_.size() - 1;

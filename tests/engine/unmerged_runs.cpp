@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: BSL-1.0
+// Runs without merging beside a graph whose states were distinguished by == alone.
+#include "../models/hidden.hpp"
+#include "../models/rings.hpp"
+#include "laws.hpp"
+
+#include <foregone/check.hpp>
+#include <foregone/invalid_program.hpp>
+
+#include <boost/circular_buffer.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace test_unmerged_runs {
+
+namespace fg = foregone;
+using models::ring, models::ring_as_state, models::ring_commands, models::ring_fault;
+
+template <class Model, auto Scope = fg::reachable>
+fg::verdict found() {
+    const fg::verdict alone = laws::explored_alone<Model, Scope>();
+    for (const unsigned workers : {1u, 2u, 8u}) {
+        const fg::verdict together = laws::explored_by_threads<Model, Scope>(workers);
+        EXPECT_EQ(verdict_text(together), verdict_text(alone)) << workers << " workers";
+        EXPECT_EQ(together.unmerged_runs, alone.unmerged_runs) << workers << " workers";
+    }
+    if (alone.has_trace) laws::expect_replays<Model>(alone);
+    return alone;
+}
+
+template <class Model, auto Scope>
+std::string refused_by(fg::executor& who) {
+    try {
+        return "passed: " + verdict_text(laws::explored_by<Model, Scope>(who));
+    } catch (const fg::invalid_program& error) { return error.what(); }
+}
+
+/// What every executor says.
+template <class Model, auto Scope = fg::reachable>
+std::string refused() {
+    fg::sequential_executor alone;
+    const std::string said = refused_by<Model, Scope>(alone);
+    for (const unsigned workers : {1u, 2u, 8u}) {
+        fg::threads_executor threads(workers);
+        EXPECT_EQ((refused_by<Model, Scope>(threads)), said) << workers << " workers";
+    }
+    return said;
+}
+
+const std::string remedy =
+    "; let == and hash_value take in everything on which later steps depend, or correct the class";
+
+bool agreed(const fg::verdict& found, fg::outcome result) {
+    return found.result == result && found.states == fg::state_identity::by_equality && found.unmerged_runs > 0 &&
+           !found.has_trace;
+}
+
+TEST(engine_unmerged_runs, agree_with_a_right_ring) {
+    const fg::verdict all = found<ring_commands<ring<3>, 3>>();
+    EXPECT_TRUE(agreed(all, fg::outcome::proved));
+    EXPECT_EQ(all.counted.states, 15u);
+    EXPECT_EQ(all.unmerged_runs, 32u);
+    EXPECT_TRUE(agreed(found<ring_as_state<ring_fault::none>>(), fg::outcome::proved));
+    EXPECT_TRUE(agreed(found<ring_commands<ring<3>, 3>, fg::reachable.depth(2)>(), fg::outcome::holds_to_depth));
+}
+
+/// The graph has only rings that begin at index 0: a shorter content was discovered before.
+TEST(engine_unmerged_runs, find_a_wrong_answer_after_the_end_of_a_ring) {
+    using wrong = ring_commands<ring<3, ring_fault::back_wraps_to_first>, 3>;
+    const fg::verdict all = found<wrong>();
+    EXPECT_TRUE(all.violated() && all.has_trace);
+    EXPECT_EQ(all.states, fg::state_identity::by_members);
+    EXPECT_TRUE(all.sampled.minimal);
+    EXPECT_EQ(all.counted.states, 15u);
+}
+
+TEST(engine_unmerged_runs, find_what_breaks_later) {
+    const fg::verdict all = found<models::broken_dial_commands<models::closed_dial>>();
+    EXPECT_TRUE(all.violated());
+    EXPECT_EQ(all.trace.actions, std::vector<std::uint64_t>(7, 0));
+    EXPECT_EQ(all.unmerged_runs, 1u);
+    EXPECT_TRUE(agreed(found<models::broken_dial_commands<models::closed_dial>, fg::reachable.depth(6)>(), fg::outcome::proved));
+}
+
+/// The runs are the graph's shortest one, and the shrunk one without merging.
+TEST(engine_unmerged_runs, refuse_a_model_that_depends_on_what_is_hidden) {
+    EXPECT_EQ((refused<ring_as_state<ring_fault::full_after_turn>>()),
+              "two states are equal by == and push is possible in the first only; the first is reached by push, the second by push, "
+              "push, pop, pop, push" + remedy);
+    EXPECT_EQ((refused<models::hidden_lever<true>>()),
+              "two states are equal by == and pull is possible in the first only; the first is reached by press, the second by "
+              "press, press, press, press, press, press, press" + remedy);
+    EXPECT_EQ((refused<models::hidden_lever<false>>()),
+              "two states are equal by == and differ after pull, dial: <closed_dial> and <closed_dial>; the first is reached by "
+              "press, the second by press, press, press, press, press, press, press" + remedy);
+}
+
+/// boost::circular_buffer shows no member, and its == compares contents.
+template <bool IsWrong>
+class boost_ring {
+    boost::circular_buffer<int> of_{3};
+
+public:
+    void push(int value) { of_.push_back(value); }
+    int back() const { return IsWrong && !of_.is_linearized() ? of_.front() : of_.back(); }
+    int pop() {
+        const int front = of_.front();
+        return of_.pop_front(), front;
+    }
+    bool operator==(const boost_ring&) const = default;
+    friend std::uint64_t hash_value(const boost_ring& r) {
+        std::uint64_t all = 1;
+        for (const int value : r.of_) all = all * 31 + static_cast<std::uint64_t>(value);
+        return all;
+    }
+};
+
+TEST(engine_unmerged_runs, see_through_a_class_of_another_library) {
+    const fg::verdict right = found<ring_commands<boost_ring<false>, 3>>(), wrong = found<ring_commands<boost_ring<true>, 3>>();
+    EXPECT_TRUE(agreed(right, fg::outcome::proved));
+    EXPECT_TRUE(wrong.violated());
+    EXPECT_EQ(wrong.counted, right.counted);
+}
+
+}  // namespace test_unmerged_runs
