@@ -37,6 +37,7 @@ struct has_to_be_decided {
     static constexpr bool within_limits = Reason != fallback::too_costly;
     static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
     static constexpr bool is_constant = Reason != fallback::not_constant;
+    static constexpr bool equal_states_behave_the_same = Reason != fallback::runs_differ;
 
     static_assert(within_budget,
                   "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
@@ -51,6 +52,9 @@ struct has_to_be_decided {
     static_assert(is_constant,
                   "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
                   "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
+    static_assert(equal_states_behave_the_same,
+                  "foregone: states of this model are equal by == and do not behave the same; let FOREGONE_CHECK or "
+                  "FOREGONE_RUNTIME_CHECK run it, which reports the runs to both; see docs/reference/types/memberwise.md");
 };
 
 /// Who decides a check.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/graph/unmerged_model.hpp>
+#include <foregone/impl/engine/unmerged/unmerged_model.hpp>
 
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>

@@ -6,11 +6,13 @@
 
 #include <foregone/check.hpp>
 #include <foregone/invalid_program.hpp>
+#include <foregone/model/chooser.hpp>
 
 #include <boost/circular_buffer.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -82,7 +84,9 @@ TEST(engine_unmerged_runs, find_what_breaks_later) {
     EXPECT_TRUE(all.violated());
     EXPECT_EQ(all.trace.actions, std::vector<std::uint64_t>(7, 0));
     EXPECT_EQ(all.unmerged_runs, 1u);
-    EXPECT_TRUE(agreed(found<models::broken_dial_commands<models::closed_dial>, fg::reachable.depth(6)>(), fg::outcome::proved));
+    EXPECT_TRUE((found<models::broken_dial_commands<models::closed_dial>, fg::reachable.depth(3)>().violated())) << "it is closed";
+    EXPECT_TRUE(agreed(found<models::broken_dial_commands<models::closed_dial>, fg::reachable.depth(2)>(),
+                       fg::outcome::holds_to_depth));
 }
 
 /// The runs are the graph's shortest one, and the shrunk one without merging.
@@ -97,6 +101,31 @@ TEST(engine_unmerged_runs, refuse_a_model_that_depends_on_what_is_hidden) {
               "two states are equal by == and differ after pull, dial: <closed_dial> and <closed_dial>; the first is reached by "
               "press, the second by press, press, press, press, press, press, press" + remedy);
 }
+
+template <class Model, auto Scope = fg::reachable>
+using proof = fg::proof<fg::search_view<Model>, Scope>;
+
+/// While compiling there are few, and a difference is left to run time.
+constexpr bool are_taken_while_compiling() {
+    using right = ring_commands<ring<3>, 3>;
+    using broken = models::broken_dial_commands<models::closed_dial>;
+    return proof<right>::decided && proof<right>::verdict.unmerged_runs == 1 &&
+           proof<right>::verdict.states == fg::state_identity::by_equality &&
+           proof<right, fg::reachable.depth(2)>::verdict.unmerged_runs == 16 &&
+           proof<ring_commands<ring<3, ring_fault::back_wraps_to_first>, 3>>::reason == fg::fallback::runs_differ &&
+           proof<ring_as_state<ring_fault::full_after_turn>>::reason == fg::fallback::runs_differ &&
+           proof<models::hidden_lever<true>>::reason == fg::fallback::runs_differ &&
+           proof<models::hidden_lever<false>>::reason == fg::fallback::runs_differ &&
+           proof<broken>::reason == fg::fallback::runs_differ && proof<models::nothing_hidden>::verdict.unmerged_runs == 0;
+}
+static_assert(are_taken_while_compiling());
+
+/// The compiler evaluates the steps of equal states once, unless runs without merging show that they are not the same.
+constexpr bool sequences_of_states_that_differ_are_taken_one_by_one() {
+    using broken = models::broken_dial_commands<models::closed_dial>;
+    return proof<broken, fg::sequences<8>>::verdict.violated() && proof<broken, fg::sequences<8>>::verdict.trace.actions.size() == 7;
+}
+static_assert(sequences_of_states_that_differ_are_taken_one_by_one());
 
 /// boost::circular_buffer shows no member, and its == compares contents.
 template <bool IsWrong>
@@ -123,6 +152,24 @@ TEST(engine_unmerged_runs, see_through_a_class_of_another_library) {
     EXPECT_TRUE(agreed(right, fg::outcome::proved));
     EXPECT_TRUE(wrong.violated());
     EXPECT_EQ(wrong.counted, right.counted);
+}
+
+/// A ring that may lose what it takes out.
+template <ring_fault Fault>
+struct leaky_ring : ring_as_state<Fault> {
+    using typename ring_as_state<Fault>::state;
+    using typename ring_as_state<Fault>::action;
+    static std::optional<state> next(state r, action a, fg::chooser& choose) {
+        if (a == action::pop && !r.empty() && choose.either("loses two")) r.pop();
+        return ring_as_state<Fault>::next(r, a);
+    }
+};
+
+TEST(engine_unmerged_runs, take_one_of_several_successors) {
+    EXPECT_TRUE(agreed(found<leaky_ring<ring_fault::none>>(), fg::outcome::proved));
+    EXPECT_EQ((refused<leaky_ring<ring_fault::full_after_turn>>()),
+              "two states are equal by == and push is possible in the first only; the first is reached by push, the second by push, "
+              "push, pop, pop, push" + remedy);
 }
 
 }  // namespace test_unmerged_runs

@@ -21,7 +21,8 @@ constexpr std::size_t most_constant_steps = 64;
 
 /// Whether the compiler can surely evaluate a run of the model. Functions of a state that owns memory may not be constexpr.
 constexpr bool is_constant(fallback reason) {
-    return reason == fallback::none || reason == fallback::over_budget || reason == fallback::merges_states;
+    return reason == fallback::none || reason == fallback::over_budget || reason == fallback::merges_states ||
+           reason == fallback::runs_differ;
 }
 
 cpp_test::terms terms_of(const registered_check& check, const verdict& found) {

@@ -18,6 +18,7 @@ enum class fallback : std::uint8_t {
     not_constant,        ///< the compiler cannot evaluate the model
     no_constant_states,  ///< its states own memory, cannot be copied, or have no default constructor
     merges_states,       ///< it merges states of a program, which happens at run time
+    runs_differ,         ///< states are equal by == and do not behave the same, which is reported at run time
 };
 
 using handover [[deprecated("renamed: fg::fallback")]] = fallback;
@@ -30,6 +31,7 @@ constexpr const char* fallback_reason(fallback reason) {
         case fallback::too_costly: return "its steps are too costly for the compiler's limits";
         case fallback::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
         case fallback::merges_states: return "states of a program are merged at run time";
+        case fallback::runs_differ: return "its states are equal by == and do not behave the same";
         case fallback::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr, or is undefined";
     }
     return "unknown";
@@ -130,10 +132,11 @@ struct not_begun {
     static constexpr std::uint64_t spent_actions = 0;
 };
 
-/// The end of a chain of stages.
-template <fallback Reason, class Last>
+/// The end of a chain of stages, and how many runs without merging agreed with the search.
+template <fallback Reason, class Last, std::uint64_t UnmergedRuns = 0>
 struct chain_end {
     static constexpr fallback reason = Reason;
+    static constexpr std::uint64_t unmerged_runs = UnmergedRuns;
     using last = Last;
 };
 

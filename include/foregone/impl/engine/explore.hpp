@@ -6,7 +6,7 @@
 #include <foregone/impl/engine/graph/interned_model.hpp>
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/impl/engine/graph/unequal_merges.hpp>
-#include <foregone/impl/engine/graph/unmerged_runs.hpp>
+#include <foregone/impl/engine/unmerged/unmerged_runs.hpp>
 #include <foregone/impl/engine/graph/word_model.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/model_view.hpp>
@@ -44,7 +44,7 @@ verdict explore_interned(executor& who, const run_terms& terms) {
     verdict found = explore_numbered<View, Scope>(who, terms);
     if constexpr (compares_unmerged<View>) {
         if (found.states == state_identity::by_equality) {
-            unmerged_runs<View> runs(Scope.depth_limit_steps);
+            unmerged_runs<View> runs(found.result == outcome::proved ? unlimited : Scope.depth_limit_steps);
             take_unmerged_runs(runs, found, terms);
         }
     }

@@ -9,6 +9,7 @@
 #include <foregone/impl/engine/paths/random_paths.hpp>
 #include <foregone/impl/engine/tours/planned_source.hpp>
 #include <foregone/impl/engine/tree/tree_snapshot.hpp>
+#include <foregone/impl/engine/unmerged/constant_runs.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
 #include <foregone/impl/engine/walks/walk_snapshot.hpp>
 #include <foregone/model/scope.hpp>
@@ -27,7 +28,7 @@ struct constant_search;
 template <class View, reachable_scope Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        return run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>();
+        return compared_end<View, decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>())>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
@@ -46,7 +47,7 @@ struct constant_search<View, Scope> {
             return walk<View>();
         } else {
             using graph = decltype(constant_search<View, with_budget_of(reachable.depth(Scope.max_steps), Scope)>::run());
-            if constexpr (graph::reason == fallback::not_constant) return walk<View>();
+            if constexpr (graph::reason == fallback::not_constant || graph::reason == fallback::runs_differ) return walk<View>();
             else if constexpr (graph::reason != fallback::none) return graph{};
             else if constexpr (graph::last::value.has_unequal()) return walk<View>();
             else if constexpr (tabled_view<View, typename graph::last>::is_possible())
@@ -165,6 +166,7 @@ struct proof {
             basic_verdict<inline_vector<std::uint64_t, static_cast<std::size_t>(last.trace_steps())>> into;
             last.conclude(into);
             if (into.has_trace) last.trace(into.trace);
+            into.unmerged_runs = end::unmerged_runs;
             return into;
         } else {
             return basic_verdict<inline_vector<std::uint64_t, 0>>{};

@@ -5,7 +5,8 @@
 #include <foregone/impl/base/reflect/member_difference.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/engine/graph/unequal_merges.hpp>
-#include <foregone/impl/engine/graph/unmerged_model.hpp>
+#include <foregone/impl/engine/unmerged/paired_step.hpp>
+#include <foregone/impl/engine/unmerged/unmerged_model.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
@@ -22,45 +23,17 @@
 
 namespace foregone::inline impl {
 
-/// Whether runs without merging are taken beside a graph of the view: its states are distinguished by ==, and the number of a step
-/// is the number of its action.
+/// How runs without merging are shrunk: if actions have several successors, steps are only removed, because their numbers say more
+/// than which action is taken.
 template <class View>
-concept compares_unmerged = has_opaque_members<typename View::node> && !reducing_view<View> && !branching_view<View>;
-
-/// The same step of two equal states: of the object of a run, and of a stored state.
-template <class View>
-struct paired_step {
-    using node = typename View::node;
-
-    bool taken = false;                    ///< from the run's object
-    bool stored_taken = false;             ///< from the stored state
-    bool inside = true, stored_inside = true;
-    bool equal = true;                     ///< the successors are
-    std::uint32_t property = no_property;  ///< violated by the run
-    std::uint32_t stored_property = no_property;
-
-    constexpr bool differs() const { return taken != stored_taken || inside != stored_inside || !equal; }
-
-    /// Takes the step in place from both.
-    static constexpr paired_step of(node& real, node& stored, std::uint64_t action) {
-        paired_step both;
-        step_in_place(real, action, both.taken, both.inside, both.property);
-        step_in_place(stored, action, both.stored_taken, both.stored_inside, both.stored_property);
-        if (both.taken && both.stored_taken && both.inside && both.stored_inside) both.equal = same_state(real, stored);
-        return both;
+shrink_table unmerged_shrinking() {
+    shrink_table table = shrink_table_of<View>();
+    if constexpr (branching_view<View>) {
+        table.simpler_than = [](std::uint64_t, std::uint64_t) { return no_simpler_value; };
+        table.place_count = 0;
     }
-
-private:
-    static constexpr void step_in_place(node& at, std::uint64_t action, bool& taken, bool& inside, std::uint32_t& property) {
-        typename View::record seen{};
-        typename View::note noted{};
-        taken = View::take(at, {}, action, seen, noted);
-        if (!taken) return;
-        const judged found = judge<View>(noted.failed, at);
-        inside = found.inside;
-        property = found.property;
-    }
-};
+    return table;
+}
 
 /// The runs without merging of one model.
 ///
@@ -83,7 +56,7 @@ class unmerged_runs final : public unmerged_model {
     state_id beside_ = no_state;  ///< the stored state before the last step of the run that was followed last
 
 public:
-    explicit unmerged_runs(std::uint64_t limit) : unmerged_model(shrink_table_of<View>(), limit) {}
+    explicit unmerged_runs(std::uint64_t limit) : unmerged_model(unmerged_shrinking<View>(), limit) {}
 
     finding_type store(std::uint64_t actions) override {
         finding_type found;
@@ -112,17 +85,19 @@ public:
         while (run_.actions.size() < steps) {
             paired_step<View> both;
             const std::size_t taken = run_.actions.size();
+            std::uint64_t step = no_action;
             const std::uint64_t action = draws.draw(real, taken, taken + 1 == steps, [&](std::uint64_t drawn) {
-                return both = step_of(real, beside, drawn), both.taken || both.differs();
+                step = drawn_step(real, beside, drawn, draws.bits);
+                return both = step_of(real, beside, step), both.taken || both.differs();
             });
             if (!both.taken && violated_at_end<View>(real) != no_property) return ended(violated_at_end<View>(real));
             if (action == no_action) break;
-            run_.actions.push_back(action);
+            run_.actions.push_back(step);
             if (both.property != no_property) return ended(both.property);
-            if (both.stored_property != no_property) return {both.stored_property, run_over(reached_[beside], action)};
+            if (both.stored_property != no_property) return {both.stored_property, run_over(reached_[beside], step)};
             if (both.differs()) return ended(merge_difference);
             if (!both.inside) break;
-            at = add(at, action);
+            at = add(at, step);
             beside = number_of(real, at);
         }
         return {};
@@ -188,6 +163,28 @@ private:
     std::uint64_t add(std::uint64_t before, std::uint64_t action) {
         links_.push_back({before, action});
         return links_.size() - 1;
+    }
+
+    /// One step of an action: of several successors, one that is drawn, or one that only one of the two states has.
+    std::uint64_t drawn_step([[maybe_unused]] const node& real, [[maybe_unused]] state_id beside, std::uint64_t action,
+                             [[maybe_unused]] random_bits& bits) const {
+        if constexpr (branching_view<View>) {
+            const std::vector<std::uint64_t> own = steps_from(real, action), stored = steps_from(stored_[beside], action);
+            const std::size_t common = own.size() < stored.size() ? own.size() : stored.size();
+            for (std::size_t i = 0; i < common; ++i)
+                if (own[i] != stored[i]) return own[i];
+            if (own.size() != stored.size()) return own.size() < stored.size() ? stored[common] : own[common];
+            return own.empty() ? action : own[static_cast<std::size_t>(bits.below(own.size()))];
+        } else {
+            return action;
+        }
+    }
+
+    static std::vector<std::uint64_t> steps_from(const node& state, std::uint64_t action) {
+        std::vector<std::uint64_t> all;
+        each_step_of<View>(state, action, action + 1,
+                           [&](std::uint64_t step, const node&, const typename View::note&) { all.push_back(step); });
+        return all;
     }
 
     paired_step<View> pair_from(node& real, state_id beside, std::uint64_t action) const {
