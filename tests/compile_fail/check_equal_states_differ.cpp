@@ -5,8 +5,8 @@
 #include "../models/rings.hpp"
 
 #ifdef FOREGONE_MISUSE
-using ring = models::ring_as_state<models::ring_fault::full_after_turn>;
+using ring = models::closed_ring_as_state<models::ring_fault::full_after_turn>;
 #else
-using ring = models::ring_as_state<models::ring_fault::none>;
+using ring = models::closed_ring_as_state<models::ring_fault::none>;
 #endif
 FOREGONE_STATIC_CHECK(ring);

@@ -90,7 +90,8 @@ TEST(engine_hidden_members, where_members_cannot_be_listed_a_proof_is_up_to_equa
     constexpr auto scope = fg::reachable.depth(2);
     static_assert(verdict<closed, scope>.result == fg::outcome::holds_to_depth);
     static_assert(verdict<closed, scope>.states == fg::state_identity::by_equality);
-    static_assert(verdict<models::ring_commands<models::ring<2>, 2>, fg::sequences<2>>.states == fg::state_identity::by_equality,
+    using ring = models::closed_ring_commands<models::closed_ring<2>, 2>;
+    static_assert(verdict<ring, fg::sequences<2>>.states == fg::state_identity::by_equality,
                   "the steps of merged states are evaluated once");
     static_assert(verdict<closed, fg::sequences<3>>.states == fg::state_identity::by_members, "equal states differ later");
     EXPECT_EQ((laws::explored_alone<closed, scope>().states), fg::state_identity::by_equality);

@@ -66,6 +66,50 @@ struct hidden_lever {
     }
 };
 
+/// A switch that shows whether it is on, and not how worn it is.
+class worn_switch {
+    int turns_ = 0;
+
+public:
+    constexpr explicit worn_switch(int turns = 0) : turns_(turns) {}
+    constexpr bool broken() const { return turns_ >= 5; }
+    constexpr void turn() { ++turns_; }
+    constexpr bool operator==(const worn_switch& other) const { return turns_ % 2 == other.turns_ % 2; }
+    friend constexpr std::uint64_t hash_value(const worn_switch& s) { return static_cast<std::uint64_t>(s.turns_ % 2); }
+};
+
+/// A lamp with such a switch, which begins new and nearly broken: both are one state.
+struct worn_lamp {
+    struct state {
+        worn_switch power{};
+        bool operator==(const state&) const = default;
+    };
+    enum class action { turn };
+    static constexpr std::array<state, 2> initial() { return {state{}, state{worn_switch(4)}}; }
+    static constexpr state next(state s, action) { return s.power.turn(), s; }
+};
+struct lamp_with_boundary : worn_lamp {
+    static constexpr bool within_boundary(const state& s) { return !s.power.broken(); }
+};
+struct lamp_that_stays_whole : worn_lamp {
+    static constexpr auto properties =
+        foregone::properties{foregone::never<"it breaks">([](const state& s) { return s.power.broken(); })};
+};
+struct lamp_that_begins_whole : worn_lamp {
+    static constexpr std::array<state, 2> initial() { return {state{}, state{worn_switch(6)}}; }
+    static constexpr auto properties = lamp_that_stays_whole::properties;
+};
+struct lamp_that_works_on : worn_lamp {
+    static constexpr std::optional<state> next(state s, action) {
+        if (s.power.broken()) return std::nullopt;
+        return s.power.turn(), s;
+    }
+    static constexpr auto properties = foregone::properties{foregone::deadlock_free};
+};
+struct lamp_that_throws : worn_lamp {
+    static constexpr state next(state s, action) { return s.power.broken() ? throw 5 : s.power.turn(), s; }
+};
+
 /// A transition system of which the state holds a dial among others.
 struct hidden_in_part {
     struct state {

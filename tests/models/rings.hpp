@@ -21,7 +21,7 @@ enum class ring_fault {
 };
 
 template <int Capacity, ring_fault Fault = ring_fault::none>
-class ring {
+class closed_ring {
     int at_[static_cast<std::size_t>(Capacity)]{};
     int head_ = 0, size_ = 0, turns_ = 0;
 
@@ -43,12 +43,12 @@ public:
         return front;
     }
 
-    constexpr bool operator==(const ring& other) const {
+    constexpr bool operator==(const closed_ring& other) const {
         bool same = size_ == other.size_;
         for (int i = 0; i < size_ && same; ++i) same = at(i) == other.at(i);
         return same;
     }
-    friend constexpr std::uint64_t hash_value(const ring& r) {
+    friend constexpr std::uint64_t hash_value(const closed_ring& r) {
         std::uint64_t all = 1;
         for (int i = 0; i < r.size_; ++i) all = all * 31 + static_cast<std::uint64_t>(r.at(i));
         return all;
@@ -57,7 +57,7 @@ public:
 
 /// A suite of commands for a ring, or for any class like it.
 template <class Ring, std::size_t Capacity>
-struct ring_commands {
+struct closed_ring_commands {
     using system = Ring;
     struct model {
         foregone::inline_vector<int, Capacity> items{};
@@ -89,8 +89,8 @@ struct ring_commands {
 
 /// A ring as a state: the model asks whether it is full, and nothing else.
 template <ring_fault Fault>
-struct ring_as_state {
-    using state = ring<2, Fault>;
+struct closed_ring_as_state {
+    using state = closed_ring<2, Fault>;
     enum class action { push, pop };
     static constexpr state initial() { return {}; }
     static constexpr std::optional<state> next(state r, action a) {

@@ -79,7 +79,7 @@ consteval bool takes_constant_runs() {
     }
 }
 
-/// The end of a search, compared with runs without merging. If one of them differs, the check is left to run time, which reports it.
+/// The end of a search, compared with runs without merging. If one differs, the check is left to run time, which reports it.
 template <class View, class End>
 consteval auto compared_end() {
     if constexpr (!takes_constant_runs<View, End>()) return End{};
