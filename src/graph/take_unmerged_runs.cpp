@@ -58,49 +58,56 @@ public:
     }
 
 private:
-    /// The first run that differs or violates a property.
+    /// The first run that violates a property, or if none does, the first one that differs. After a difference no run is compared,
+    /// because a violation says more: it needs no graph.
     finding_type search() {
         finding_type found = model_.store(actions_);
+        if (found.property != no_property) return found;
         const std::uint64_t most_runs = actions_ / (shortest_steps / 2);
-        for (std::uint64_t run = 0; run < most_runs && model_.tried_actions() < actions_; ++run) {
-            if (found.property != no_property || must_stop()) break;
-            found = take(run);
+        for (std::uint64_t run = 0; run < most_runs && model_.tried_actions() < actions_ && !must_stop(found);) {
+            const bool compares = found.property == no_property;
+            const finding_type taken = take(run, compares);
             found_.unmerged_runs = run + 1;
+            if (taken.property != no_property) found = taken;
+            if (taken.property != no_property && taken.property != merge_difference) return found;
+            if (taken.property == no_property) ++run;
         }
         return found;
     }
 
-    finding_type take(std::uint64_t run) {
+    finding_type take(std::uint64_t run, bool compares) {
         try {
-            return model_.take(run, std::min(steps_of(run), model_.limit_steps));
+            return model_.take(run, std::min(steps_of(run), model_.limit_steps), compares);
         } catch (...) {
             if (terms_.outputs.thrown_after != nullptr) *terms_.outputs.thrown_after = model_.current();
             throw;
         }
     }
 
-    /// Whether a limit is reached. The memory of the graph is free already.
-    bool must_stop() {
+    /// Whether a limit is reached, so that there is no verdict unless a difference is found. The memory of the graph is free already.
+    bool must_stop(const finding_type& found) {
         const stop_reason reason = terms_.check_in({.states = found_.counted.states,
                                                     .transitions = found_.counted.transitions,
                                                     .depth_steps = found_.counted.depth_steps,
                                                     .bytes = model_.bytes()});
         if (reason == stop_reason::none) return false;
+        if (found.property != no_property) return true;
         conclude_stopped(found_, reason);
         found_.unmerged_runs = 0;
         return true;
     }
 
     verdict shrink(const finding_type& found) {
+        const bool compares = found.property == merge_difference;
         shrink_table table = model_.shrinking;
-        if (found.property == merge_difference)  // its last action may be possible in one of the two states only
+        if (compares)  // its last action may be possible in one of the two states only
             table.allowed = [](const shrink_table::numbers& run) { return run.size(); };
-        return shrink_run(table, found.run, found.property, [&](const trace_type& run) { return model_.follow(run); },
+        return shrink_run(table, found.run, found.property, [&](const trace_type& run) { return model_.follow(run, compares); },
                           limit_shrink_runs);
     }
 
     void refuse(const trace_type& run) {
-        model_.follow(run);
+        model_.follow(run, true);
         long_text what;
         what.append("two states are equal by ==");
         model_.print_difference_of(run, what);

@@ -79,6 +79,28 @@ TEST(engine_unmerged_runs, find_a_wrong_answer_after_the_end_of_a_ring) {
     EXPECT_EQ(all.counted.states, 15u);
 }
 
+/// Contents differ as soon as an element is lost, and the answers later.
+TEST(engine_unmerged_runs, find_a_violation_after_a_difference) {
+    const fg::verdict all = found<closed_ring_commands<closed_ring<3, ring_fault::loses_at_end>, 3>>();
+    EXPECT_TRUE(all.violated());
+}
+
+/// An element of the pair is a stored state that an earlier run has left, and the violation is its own.
+TEST(engine_unmerged_runs, find_a_violation_of_a_stored_state) {
+    fg::unmerged_runs<fg::search_view<models::lamp_that_stays_whole>> runs(fg::unlimited);
+    std::uint64_t number = 0;
+    const auto take_from = [&](std::uint64_t initial, std::uint64_t steps) {
+        for (;; ++number)
+            if (runs.take(number, 0, false), runs.current().initial == initial) return runs.take(number, steps, true);
+    };
+    EXPECT_EQ(runs.store(0).property, fg::no_property);
+    EXPECT_EQ(take_from(1, 0).property, fg::no_property);
+    const auto violation = take_from(0, 1);
+    EXPECT_EQ(violation.property, 0u);
+    EXPECT_EQ(violation.run.initial, 1u);
+    EXPECT_EQ(violation.run.actions, std::vector<std::uint64_t>{0});
+}
+
 TEST(engine_unmerged_runs, find_what_breaks_later) {
     const fg::verdict all = found<models::broken_dial_commands<models::closed_dial>>();
     EXPECT_TRUE(all.violated());

@@ -18,6 +18,7 @@ enum class ring_fault {
     none,
     back_wraps_to_first,  ///< back() answers what lies at index 0 wherever the contents go around the end
     full_after_turn,      ///< after a whole turn, one element fits less
+    loses_at_end,         ///< push() loses the second of two elements that lie around the end
 };
 
 template <int Capacity, ring_fault Fault = ring_fault::none>
@@ -30,7 +31,10 @@ class closed_ring {
 public:
     constexpr bool full() const { return size_ == Capacity - (Fault == ring_fault::full_after_turn && turns_ > 0 ? 1 : 0); }
     constexpr bool empty() const { return size_ == 0; }
-    constexpr void push(int value) { at_[(head_ + size_++) % Capacity] = value; }
+    constexpr void push(int value) {
+        at_[(head_ + size_++) % Capacity] = value;
+        if (Fault == ring_fault::loses_at_end && head_ + size_ == Capacity + 1) --size_;
+    }
     constexpr int back() const {
         const int last = head_ + size_ - 1;
         if (last < Capacity) return at_[last];

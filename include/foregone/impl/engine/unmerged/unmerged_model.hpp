@@ -40,13 +40,14 @@ public:
     /// Stores the first states, breadth first, until about `actions` actions are tried.
     virtual finding_type store(std::uint64_t actions) = 0;
 
-    /// Takes the run with this number, which has at most `steps` steps.
+    /// Takes the run with this number, which has at most `steps` steps. `compares`: beside it go the stored states, and its own are
+    /// stored.
     ///
-    /// Guarantees: the actions depend only on the number and the model.
-    virtual finding_type take(std::uint64_t number, std::uint64_t steps) = 0;
+    /// Guarantees: the actions depend only on the number and the model, up to the first difference.
+    virtual finding_type take(std::uint64_t number, std::uint64_t steps, bool compares) = 0;
 
-    /// Takes a run again. A violation includes merge_difference.
-    virtual replayed follow(const trace_type& run) = 0;
+    /// Takes a run again. If it is compared, merge_difference is a violation, too.
+    virtual replayed follow(const trace_type& run, bool compares) = 0;
 
     /// Prints the difference at the end of the run that was followed last, and the runs to both states.
     virtual void print_difference_of(const trace_type& run, long_text& to) const = 0;

@@ -74,14 +74,14 @@ public:
         return found;
     }
 
-    finding_type take(std::uint64_t number, std::uint64_t steps) override {
+    finding_type take(std::uint64_t number, std::uint64_t steps, bool compares) override {
         action_drawer<View> draws(random{}, 0, number);
         run_ = {draws.bits.below(View::initial_count()), {}};
         node real = View::initial(run_.initial);
         if (!View::within_boundary(real)) return {};
         if (const std::uint32_t failed = View::properties::violated_by_state(real); failed != no_property) return ended(failed);
         std::uint64_t at = add(link::none, run_.initial);
-        state_id beside = number_of(real, at);
+        state_id beside = compares ? number_of(real, at) : no_state;
         while (run_.actions.size() < steps) {
             paired_step<View> both;
             const std::size_t taken = run_.actions.size();
@@ -90,27 +90,27 @@ public:
                 step = drawn_step(real, beside, drawn, draws.bits);
                 return both = step_of(real, beside, step), both.taken || both.differs();
             });
-            if (!both.taken && violated_at_end<View>(real) != no_property) return ended(violated_at_end<View>(real));
+            if (const std::uint32_t failed = both.taken ? no_property : violated_at_end<View>(real); failed != no_property)
+                return ended(failed);
             if (action == no_action) break;
             run_.actions.push_back(step);
             if (both.property != no_property) return ended(both.property);
             if (both.stored_property != no_property) return {both.stored_property, run_over(reached_[beside], step)};
             if (both.differs()) return ended(merge_difference);
             if (!both.inside) break;
-            at = add(at, step);
-            beside = number_of(real, at);
+            if (compares) at = add(at, step), beside = number_of(real, at);
         }
         return {};
     }
 
-    replayed follow(const trace_type& run) override {
+    replayed follow(const trace_type& run, bool compares) override {
         if (run.initial >= View::initial_count()) return {.possible = false};
         node real = View::initial(run.initial);
         replayed went{.possible = View::within_boundary(real)};
         if (went.possible) went.property = View::properties::violated_by_state(real);
         bool inside = true;
         for (; went.possible && !went.violated() && went.steps < run.actions.size();) {
-            beside_ = stored_.find(real);
+            beside_ = compares ? stored_.find(real) : no_state;
             const paired_step<View> both = pair_from(real, beside_, run.actions[static_cast<std::size_t>(went.steps)]);
             went.possible = inside && (both.taken || both.differs());
             went.steps += went.possible;
@@ -169,7 +169,8 @@ private:
     std::uint64_t drawn_step([[maybe_unused]] const node& real, [[maybe_unused]] state_id beside, std::uint64_t action,
                              [[maybe_unused]] random_bits& bits) const {
         if constexpr (branching_view<View>) {
-            const std::vector<std::uint64_t> own = steps_from(real, action), stored = steps_from(stored_[beside], action);
+            const std::vector<std::uint64_t> own = steps_from(real, action),
+                                             stored = beside == no_state ? own : steps_from(stored_[beside], action);
             const std::size_t common = own.size() < stored.size() ? own.size() : stored.size();
             for (std::size_t i = 0; i < common; ++i)
                 if (own[i] != stored[i]) return own[i];
@@ -187,6 +188,8 @@ private:
         return all;
     }
 
+    /// Requires: `beside` is the number of a state that is equal to the run's object, or no_state: then the object is compared with
+    /// itself.
     paired_step<View> pair_from(node& real, state_id beside, std::uint64_t action) const {
         node stored = beside == no_state ? real : stored_[beside];
         return paired_step<View>::of(real, stored, action);
