@@ -17,8 +17,9 @@ namespace {
 using trace_type = unmerged_model::trace_type;
 using finding_type = unmerged_model::finding_type;
 
-/// One action is tried for this many transitions of the graph, because an action of a run costs about three transitions.
-constexpr std::uint64_t transitions_of_action = 64;
+/// One action is tried for this many transitions of the graph: with the states that are stored, runs cost about a fifteenth of one
+/// worker's search.
+constexpr std::uint64_t transitions_of_action = 32;
 constexpr std::uint64_t least_actions = 4'096, most_actions = 1 << 20;
 
 constexpr std::uint64_t shortest_steps = 32, longest_doublings = 7;

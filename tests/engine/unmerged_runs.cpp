@@ -69,6 +69,12 @@ TEST(engine_unmerged_runs, agree_with_a_right_ring) {
     EXPECT_TRUE(agreed(found<closed_ring_commands<closed_ring<3>, 3>, fg::reachable.depth(2)>(), fg::outcome::holds_to_depth));
 }
 
+TEST(engine_unmerged_runs, end_at_the_boundary) {
+    const fg::verdict all = found<models::bounded_ring>();
+    EXPECT_TRUE(agreed(all, fg::outcome::proved));
+    EXPECT_GT(all.counted.outside, 0u);
+}
+
 /// The graph has only rings that begin at index 0: a shorter content was discovered before.
 TEST(engine_unmerged_runs, find_a_wrong_answer_after_the_end_of_a_ring) {
     using wrong = closed_ring_commands<closed_ring<3, ring_fault::back_wraps_to_first>, 3>;
@@ -119,6 +125,7 @@ TEST(engine_unmerged_runs, judge_states_and_deadlocks) {
     EXPECT_EQ(ends.trace, breaks.trace);
     EXPECT_EQ(begins.trace.initial, 1u);
     EXPECT_TRUE(begins.trace.actions.empty());
+    EXPECT_EQ(begins.sampled.found_steps, 0u);
 }
 
 TEST(engine_unmerged_runs, report_the_run_that_throws) {

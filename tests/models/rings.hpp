@@ -4,6 +4,7 @@
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/model/property.hpp>
 #include <foregone/types/inline_vector.hpp>
 
 #include <cstddef>
@@ -31,6 +32,7 @@ class closed_ring {
 public:
     constexpr bool full() const { return size_ == Capacity - (Fault == ring_fault::full_after_turn && turns_ > 0 ? 1 : 0); }
     constexpr bool empty() const { return size_ == 0; }
+    constexpr int size() const { return size_; }
     constexpr void push(int value) {
         at_[(head_ + size_++) % Capacity] = value;
         if (Fault == ring_fault::loses_at_end && head_ + size_ == Capacity + 1) --size_;
@@ -103,6 +105,21 @@ struct closed_ring_as_state {
         else r.pop();
         return r;
     }
+};
+
+/// Rings of two elements lie outside of the boundary, and rings of three behind them.
+struct bounded_ring {
+    using state = closed_ring<3>;
+    using action = closed_ring_as_state<ring_fault::none>::action;
+    static constexpr state initial() { return {}; }
+    static constexpr std::optional<state> next(state r, action a) {
+        if (a == action::push ? r.full() : r.empty()) return std::nullopt;
+        if (a == action::push) r.push(1);
+        else r.pop();
+        return r;
+    }
+    static constexpr bool within_boundary(const state& r) { return r.size() != 2; }
+    static constexpr auto properties = foregone::properties{foregone::never<"it is full">([](const state& r) { return r.full(); })};
 };
 
 }  // namespace models
