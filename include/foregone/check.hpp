@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/require/asked_model.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
@@ -124,6 +125,8 @@ using insisting_finding = build_finding<Model, insisting(Scope)>;
 template <class Model, auto Scope>
 constexpr auto find_fallback() {
     if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else if constexpr (!something_is_asked<Model, Scope>::met)
+        return std::type_identity<typename something_is_asked<Model, Scope>::sentence>{};
     else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
 }
 
@@ -268,7 +271,9 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
     FOREGONE_END_COUNTER                                                                                            \
     [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__, #__VA_ARGS__); \
     }                                                                                                               \
-    static_assert(true)
+    static_assert(::foregone::warned_of_silence<__VA_ARGS__>)
 #else
-  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0)
+  #define FOREGONE_REGISTER(asked, ...)                                  \
+    static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0); \
+    static_assert(::foregone::warned_of_silence<__VA_ARGS__>)
 #endif
