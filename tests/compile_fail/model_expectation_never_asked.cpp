@@ -10,7 +10,7 @@ struct counting {
     enum class action { up };
     static constexpr int perform(system& s, action) { return ++s; }
     struct expect_more {
-        static constexpr bool accepts(const auto& history, action, int seen) { return seen == static_cast<int>(history.size()) + 1; }
+        static constexpr bool accepts(const auto& past, action, int seen) { return seen == static_cast<int>(past.size()) + 1; }
 #ifdef FOREGONE_MISUSE
         static constexpr int expected(action) { return 7; }
 #endif

@@ -43,7 +43,8 @@ template <class M>
 struct representative_can_be_asked {
     static constexpr bool met = requires(const typename M::state& s) {
         { M::representative(s) } -> std::convertible_to<typename M::state>;
-    } || requires { typename M::representative; } || !may_be_derived_from<M> || requires { &with_representative<M>::representative; };
+    } || requires { typename M::representative; } || !may_be_derived_from<M> ||
+                                requires { &with_representative<M>::representative; };
     struct sentence {
         static_assert(met, "foregone: the model's `representative` cannot be called; write `static constexpr state "
                            "representative(const state&);`; see docs/reference/model/symmetry.md");
