@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/graph/repeated_steps.hpp>
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/impl/model/require/asked_model.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
@@ -54,6 +55,15 @@ struct has_to_be_decided {
                   "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
 };
 
+/// Reports that the compiler has changed a default of the model, so that what it found says nothing.
+template <bool Repeated>
+struct defaults_are_kept {
+    static_assert(Repeated,
+                  "foregone: GCC 12 takes a step of this model with another result the second time, because it has changed the "
+                  "default of an array whose elements have defaults; begin with a copy of the given state, or make a value without "
+                  "`{}` (`state to;`, and no `{}` at the array), or write every element; see docs/limits.md");
+};
+
 /// Who decides a check.
 enum class asked_for {
     run_time,      ///< the program only
@@ -75,6 +85,7 @@ struct static_check {
 
     static constexpr fallback reason = evidence::reason;
     static constexpr bool decided = evidence::decided;
+    static constexpr bool repeated = !decided || repeats_its_steps<view, typename evidence::end::last>();
     static constexpr auto verdict = evidence::verdict;
 
     static constexpr bool passes = as_expected(verdict, verdict.template title<typename view::properties>(),
@@ -93,6 +104,7 @@ inline constexpr auto verdict_of = [] {
     } else {
         using check = static_check<Model, deciding_scope<search_view<model_in_scope<Model, Scope>>, Scope>>;
         static_assert(sizeof(has_to_be_decided<check::reason>) > 0);
+        static_assert(sizeof(defaults_are_kept<check::repeated>) > 0);
         return check::verdict;
     }
 }();
@@ -109,7 +121,8 @@ constexpr auto find_failure() {
         return std::type_identity<typename unmet::sentence>{};
     } else {
         using check = static_check<Model, Scope>;
-        if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
+        if constexpr (!check::repeated) return std::type_identity<defaults_are_kept<check::repeated>>{};
+        else if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
         else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
     }
 }

@@ -25,14 +25,14 @@ fg::check_record noted(const fg::growing_members& growing, fg::fallback why = fg
 
 TEST(run_growth_note, names_the_member_and_the_remedy) {
     EXPECT_EQ(noted({64, {clock}}).notes.front(),
-              "there may be infinitely many states: `clock` grows at every step of a run of 64 steps (..., 62, 63, 64); bound it with "
-              "`within_boundary`");
+              "there may be infinitely many states: `clock` grows at every step of a run of 64 steps (..., 62, 63, 64); bound it "
+              "with `within_boundary`");
     EXPECT_EQ(noted({64, {debt, log}}).notes.front(),
               "there may be infinitely many states: `a.debt` falls along a run of 64 steps (..., -8, -9), and so does the size of "
               "`log`; bound them with `within_boundary`");
     EXPECT_EQ(noted({8, {itself, clock, log}}).notes.front(),
-              "there may be infinitely many states: the state grows along a run of 8 steps (..., 1), and so do `clock` and the size "
-              "of `log`; bound them with `within_boundary`");
+              "there may be infinitely many states: the state grows along a run of 8 steps (..., 1), and so do `clock` and the "
+              "size of `log`; bound them with `within_boundary`");
     EXPECT_TRUE(noted({64, {}}).notes.empty());
 }
 

@@ -120,12 +120,11 @@ private:
     /// A new state belongs to the level, if it has the number.
     void reach(const packed_step& step) {
         budget_.note_step();
-        if (!step.inside || !step.fits || step.failed != no_property) return;
+        if (!step.inside || !step.fits) return;
         state_words words(step.to, step.to + model_.shape.words);
         if (!visited_.insert(words).second) return;
         for (const printed_number& number : numbers_of_state(model_, words))
-            if (number.name == what_.name && number.is_size == what_.is_size)
-                return level_.push_back({std::move(words), number.value, level_.size()});
+            if (number.name == what_.name) return level_.push_back({std::move(words), number.value, level_.size()});
     }
 
     /// Keeps the states where the number is greatest, the first ones of equals.
