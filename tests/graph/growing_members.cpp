@@ -20,7 +20,7 @@ namespace fg = foregone;
 
 fg::stop_reason carry_on(const fg::progress&) { return fg::stop_reason::none; }
 
-/// What grew in a search that stops after so many states, by some threads.
+/// What grew in a search with a limit of states, by some threads.
 template <class Model>
 fg::growing_members grown(std::uint64_t states, unsigned workers = 1) {
     fg::threads_executor who(workers);
@@ -35,7 +35,8 @@ fg::growing_members grown(std::uint64_t states, unsigned workers = 1) {
 std::string text(const fg::growing_members& growing) {
     std::string all = std::to_string(growing.steps) + '\n';
     for (const fg::growing_member& one : growing.all) {
-        all += (one.is_size ? "size of " : "") + one.name + (one.falls ? " falls" : "") + (one.at_every_step ? " at every step:" : ":");
+        all += (one.is_size ? "size of " : "") + one.name + (one.falls ? " falls" : "");
+        all += one.at_every_step ? " at every step:" : ":";
         for (const std::int64_t value : one.last) all += ' ' + std::to_string(value);
         all += '\n';
     }
@@ -132,7 +133,10 @@ struct square {
     };
     enum class action { right, up };
     static constexpr state initial() { return {}; }
-    static constexpr bool next(state& s, action a) { return a == action::right ? s.x < 40 && ++s.x > 0 : s.y < 40 && ++s.y > 0; }
+    static constexpr bool next(state& s, action a) {
+        int& counter = a == action::right ? s.x : s.y;
+        return counter < 40 && ++counter > 0;
+    }
 };
 
 TEST(graph_growing_members, levels_that_shrink_end) {

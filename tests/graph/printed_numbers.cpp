@@ -31,7 +31,8 @@ TEST(graph_printed_numbers, lists_and_texts_have_sizes) {
 
 TEST(graph_printed_numbers, other_texts_are_left_out) {
     EXPECT_EQ(read("{at = 0.5, what = <clock>, n = 3x, big = 99999999999999999999, rest = 2}"), "rest = 2\n");
-    for (const char* const broken : {"", "{", "{a", "{a = ", "[", "[1", "[}", "(", "\"", "\"\\", "'", "}", "{a = ]", "[,,", "{a = 1} 2"})
+    for (const char* const broken :
+         {"", "{", "{a", "{a = ", "[", "[1", "[}", "(", "\"", "\"\\", "'", "}", "{a = ]", "[,,", "{a = 1} 2"})
         EXPECT_LT(read(broken).size(), 20U) << broken;
 }
 

@@ -62,7 +62,7 @@ public:
     growing_run(const packed_model& model, growth_budget& budget, const printed_number& what, bool falls)
         : model_(model), budget_(budget), what_(what), falls_(falls) {}
 
-    /// The member, if it grows on a run of so many steps.
+    /// The member, if it grows on a run of `steps` steps.
     std::optional<growing_member> find(std::uint64_t steps) {
         begin();
         std::uint64_t since = 0;

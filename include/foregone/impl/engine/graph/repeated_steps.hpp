@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <type_traits>
 
 namespace foregone::inline impl {
@@ -55,7 +56,8 @@ struct shared_default {
     }
     static constexpr shared_default result() {
         shared_default found;
-        if constexpr (requires { typename View::system; }) found.possible = in<typename View::system>() || in<typename View::oracle>();
+        if constexpr (requires { typename View::system; })
+            found.possible = in<typename View::system>() || in<typename View::oracle>();
         else found.possible = in<typename View::node>();
         return found;
     }
