@@ -119,7 +119,9 @@ struct bare_number {
     static constexpr int next(int n, action) { return n < 40 ? n + 1 : n; }
 };
 
-TEST(graph_growing_members, a_state_may_be_a_number) { EXPECT_EQ(text(grown<bare_number>(20)), "20\n at every step: 17 18 19 20\n"); }
+TEST(graph_growing_members, a_state_may_be_a_number) {
+    EXPECT_EQ(text(grown<bare_number>(20)), "20\n at every step: 17 18 19 20\n");
+}
 
 TEST(graph_growing_members, a_search_to_the_end_says_nothing) { EXPECT_EQ(text(grown<bare_number>(100)), "0\n"); }
 
