@@ -23,6 +23,7 @@ FOREGONE_RUNTIME_CHECK(wide_25);
 /// Two counters: twice as many levels as the widest level has states.
 template <unsigned Values>
 struct narrow {
+    static constexpr foregone::no_properties properties{};
     struct state {
         std::uint16_t x = 0, y = 0;
         bool operator==(const state&) const = default;

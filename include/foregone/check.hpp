@@ -2,7 +2,9 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/graph/repeated_steps.hpp>
 #include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/require/asked_model.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
@@ -57,6 +59,15 @@ struct has_to_be_decided {
                   "FOREGONE_RUNTIME_CHECK run it, which reports the runs to both; see docs/reference/types/memberwise.md");
 };
 
+/// Reports that the compiler has changed a default of the model, so that what it found says nothing.
+template <bool Repeated>
+struct defaults_are_kept {
+    static_assert(Repeated,
+                  "foregone: GCC 12 takes a step of this model with another result the second time, because it has changed the "
+                  "default of an array whose elements have defaults; begin with a copy of the given state, or make a value without "
+                  "`{}` (`state to;`, and no `{}` at the array), or write every element; see docs/limits.md");
+};
+
 /// Who decides a check.
 enum class asked_for {
     run_time,      ///< the program only
@@ -78,6 +89,7 @@ struct static_check {
 
     static constexpr fallback reason = evidence::reason;
     static constexpr bool decided = evidence::decided;
+    static constexpr bool repeated = !decided || repeats_its_steps<view, typename evidence::end::last>();
     static constexpr auto verdict = evidence::verdict;
 
     static constexpr bool passes = as_expected(verdict, verdict.template title<typename view::properties>(),
@@ -96,6 +108,7 @@ inline constexpr auto verdict_of = [] {
     } else {
         using check = static_check<Model, deciding_scope<search_view<model_in_scope<Model, Scope>>, Scope>>;
         static_assert(sizeof(has_to_be_decided<check::reason>) > 0);
+        static_assert(sizeof(defaults_are_kept<check::repeated>) > 0);
         return check::verdict;
     }
 }();
@@ -112,7 +125,8 @@ constexpr auto find_failure() {
         return std::type_identity<typename unmet::sentence>{};
     } else {
         using check = static_check<Model, Scope>;
-        if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
+        if constexpr (!check::repeated) return std::type_identity<defaults_are_kept<check::repeated>>{};
+        else if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
         else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
     }
 }
@@ -128,6 +142,8 @@ using insisting_finding = build_finding<Model, insisting(Scope)>;
 template <class Model, auto Scope>
 constexpr auto find_fallback() {
     if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else if constexpr (!something_is_asked<Model, Scope>::met)
+        return std::type_identity<typename something_is_asked<Model, Scope>::sentence>{};
     else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
 }
 
@@ -272,7 +288,9 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
     FOREGONE_END_COUNTER                                                                                            \
     [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__, #__VA_ARGS__); \
     }                                                                                                               \
-    static_assert(true)
+    static_assert(::foregone::warned_of_silence<__VA_ARGS__>)
 #else
-  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0)
+  #define FOREGONE_REGISTER(asked, ...)                                  \
+    static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0); \
+    static_assert(::foregone::warned_of_silence<__VA_ARGS__>)
 #endif

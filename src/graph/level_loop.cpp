@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "level_loop.hpp"
 
+#include "graph/growth/find_growing_members.hpp"
+
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/ranks/rank_agreement.hpp>
 
@@ -80,6 +82,7 @@ void level_loop::next_level() {
     if (!close_level()) return;
     const std::uint64_t states = ranks_.agreed().states;
     if (!state_.place().is_end) limits_.note_level(states - state_.progress.states);
+    if (!state_.place().is_end) sizes_.note(states - state_.progress.states);
     state_.progress.close_level(states, best_, state_.limit);
     end_level(true);
 }
@@ -152,7 +155,15 @@ void level_loop::run(verdict& into) {
         state_.complete.add_up_by([&](std::uint64_t* words, std::size_t count) { ranks_.ranks().sum(words, count); });
     state_.model.conclude(into, state_.complete.numbers(), found, state_.progress);
     if (state_.workers.merged().exists() && begin_merged_level()) return conclude_unequal(into);
-    if (limits_.are_reached()) conclude_stopped(into, limits_.reached());
+    if (limits_.are_reached()) conclude_stopped(into, limits_.reached()), look_for_growth();
+}
+
+/// Looks at the model again, on the first rank: nothing is stored for it while the search runs.
+void level_loop::look_for_growth() const {
+    const std::uint64_t steps = state_.progress.depth;
+    if (terms_.outputs.growing == nullptr || ranks_.ranks().rank() > 0) return;
+    if (steps < fewest_levels_of_growth || sizes_.shrink()) return;
+    *terms_.outputs.growing = find_growing_members(state_.model, steps);
 }
 
 /// One of two merged states may be in the next level, so that level begins; returns false if there is no memory.

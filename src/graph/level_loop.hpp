@@ -3,6 +3,7 @@
 
 #include "checkpointer.hpp"
 #include "graph_limits.hpp"
+#include "graph/growth/level_sizes.hpp"
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
@@ -27,6 +28,7 @@ class level_loop {
     rank_exchange ranks_;     // nothing to do on one rank
     graph_limits limits_;     // and the spilled levels
     checkpointer saved_;  // nothing to do without a graph_checkpointer
+    level_sizes sizes_{};
     finding best_{};
 
 public:
@@ -65,6 +67,7 @@ private:
     bool close_level();
     void end_level(bool is_complete);
     bool begin_merged_level();
+    void look_for_growth() const;
 
     static constexpr std::uint64_t initial_at_once = level_expansion::smallest_room_states / 2;
 };

@@ -3,6 +3,7 @@
 
 #include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
+#include "run/growth_note.hpp"
 #include "run/isolation/exit_guard.hpp"
 #include "run/options/visited_form_option.hpp"
 #include "run/replay/patterns.hpp"
@@ -168,6 +169,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     std::vector<failing_path> failing;
     search_part part;
     label_tally labels;
+    growing_members growing;
     search_meter<watch<>> meter(clock);
     const run_terms terms{
         .check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock),
@@ -183,7 +185,8 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                     .part = takes_part(options_, check) ? &part : nullptr,
                     .thrown_after = &thrown_after,
                     .bytes_at_rest = &record.bytes_at_rest,
-                    .labels = &labels},
+                    .labels = &labels,
+                    .growing = &growing},
         .services = {.ranks = ranks_.ranks,
                      .checkpointer = kept != nullptr ? kept->search : nullptr,
                      .graphs = kept != nullptr ? kept->graph : nullptr,
@@ -191,6 +194,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     const verdict found = verdict_of_run(named, terms);
     record_verdict(record, check, found, takes_part(options_, check));
     report_labels(record, labels);
+    report_growth(record, check, growing);
     if (takes_part(options_, check)) report_part(record, named, part);
     report_memory(record);
     report_uncompacted(record, check);

@@ -7,6 +7,7 @@ namespace foregone::inline impl {
 
 bool registered_check::has_search() const { return true; }
 std::string_view registered_check::expectation(std::uint32_t) const { return {}; }
+asked registered_check::what_is_asked() const { return property_count() > 0 ? asked::something : asked::nothing; }
 bool registered_check::numbered_path(std::uint64_t, std::vector<std::uint64_t>&) const { return false; }
 
 bool registered_check::is_divisible() const { return false; }

@@ -52,7 +52,8 @@ std::vector<std::string> warnings(const check_record& record, const registered_c
         all.push_back("the answers of these commands are not judged: " + unjudged +
                       "; give each an `expected` or a `postcondition`");
     for (const std::string& one : check.is_program() ? path_warnings(found) : std::vector<std::string>{}) all.push_back(one);
-    if (check.property_count() == 0) all.push_back("the model lists no properties, so nothing was asked of its states");
+    if (check.what_is_asked() == asked::nothing)
+        all.push_back("nothing was asked: the model lists no properties and judges no answer");
     return all;
 }
 
@@ -94,6 +95,8 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
                       (found.has_trace ? "; there may be a shorter counterexample" : ""));
     if (found.stopped_by != stop_reason::none && found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
+    if (check.what_is_asked() == asked::nothing_on_purpose)
+        all.push_back("nothing was asked, on purpose: the model lists fg::no_properties");
     if (record.reduced)
         all.push_back("states that differ only by a renaming of identities are counted as one, and so are their transitions");
     if (found.counted.outside > 0)

@@ -8,6 +8,7 @@
 namespace fg = foregone;
 
 struct jugs : models::pouring {
+    static constexpr fg::no_properties properties{};
 #ifdef FOREGONE_MISUSE
     static constexpr bool within_boundary(const state& s) { return s.small > 0; }
 #else

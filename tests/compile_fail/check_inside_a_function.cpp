@@ -5,10 +5,14 @@
 
 #include "../models/jugs.hpp"
 
+struct only_pouring : models::pouring {
+    static constexpr foregone::no_properties properties{};
+};
+
 #ifdef FOREGONE_MISUSE
 void in_a_function() {
-    FOREGONE_RUNTIME_CHECK(models::pouring);
+    FOREGONE_RUNTIME_CHECK(only_pouring);
 }
 #else
-FOREGONE_RUNTIME_CHECK(models::pouring);
+FOREGONE_RUNTIME_CHECK(only_pouring);
 #endif

@@ -6,6 +6,7 @@
 namespace fg = foregone;
 
 struct counter {
+    static constexpr fg::no_properties properties{};
     struct state {
         int value = 0;
         bool operator==(const state&) const = default;

@@ -10,6 +10,7 @@ constexpr int most = 3;
 constexpr int most = 2;
 #endif
 struct lamp {
+    static constexpr fg::no_properties properties{};
     struct state {
         bool lit = false;
         bool operator==(const state&) const = default;

@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct lamp {
+    static constexpr fg::no_properties properties{};
     struct state {
         bool lit = false;
         bool operator==(const state&) const = default;

@@ -8,6 +8,7 @@
 namespace fg = foregone;
 
 struct jugs : models::pouring {
+    static constexpr fg::no_properties properties{};
     static constexpr bool within_boundary(int small) { return small < 4; }
     static constexpr bool within_boundary(int small, int big) { return small + big < 9; }
 #ifndef FOREGONE_MISUSE

@@ -7,6 +7,7 @@
 namespace fg = foregone;
 
 struct shelf {
+    static constexpr fg::no_properties properties{};
     struct system {};
     struct model {};
     struct take {

@@ -6,6 +6,7 @@
 namespace fg = foregone;
 
 struct door_commands {
+    static constexpr fg::no_properties properties{};
     struct system {
         int code = 7;
         bool operator==(const system&) const = default;

@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct lamp_commands {
+    static constexpr fg::no_properties properties{};
     struct system {
         bool on = false;
         bool operator==(const system&) const = default;

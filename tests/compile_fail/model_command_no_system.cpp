@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct lamp_commands {
+    static constexpr fg::no_properties properties{};
 #ifdef FOREGONE_MISUSE
     struct device {
         bool on = false;

@@ -6,6 +6,7 @@ namespace fg = foregone;
 using node = fg::scalarset<"node", 3>;
 
 struct group {
+    static constexpr fg::no_properties properties{};
     struct state {
 #ifdef FOREGONE_MISUSE
         fg::subset_of<node> members;

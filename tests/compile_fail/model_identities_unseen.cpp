@@ -20,6 +20,7 @@ inline constexpr bool foregone::holds_no_identities<history> = true;
 #endif
 
 struct token {
+    static constexpr fg::no_properties properties{};
     struct state {
         node holder{};
         history before{};

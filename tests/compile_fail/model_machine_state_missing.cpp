@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct door {
+    static constexpr fg::no_properties properties{};
 #ifdef FOREGONE_MISUSE
     struct state {
         int angle;

@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct door {
+    static constexpr fg::no_properties properties{};
     enum class state { open, shut };
 #ifdef FOREGONE_MISUSE
     struct variables {

@@ -7,6 +7,7 @@
 namespace fg = foregone;
 
 struct stack {
+    static constexpr fg::no_properties properties{};
     struct state {
         int size = 0;
         bool operator==(const state&) const = default;

@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct lamp {
+    static constexpr fg::no_properties properties{};
     struct light {
         bool lit = false;
         bool operator==(const light&) const = default;

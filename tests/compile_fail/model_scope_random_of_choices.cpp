@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct coin {
+    static constexpr fg::no_properties properties{};
     struct state {
         bool heads = false;
         bool operator==(const state&) const = default;

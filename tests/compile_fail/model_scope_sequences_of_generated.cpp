@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct longest {
+    static constexpr fg::no_properties properties{};
     struct state {
         unsigned long length = 0;
         bool operator==(const state&) const = default;

@@ -7,6 +7,7 @@
 namespace fg = foregone;
 
 struct lamp {
+    static constexpr fg::no_properties properties{};
     class state {
         bool lit_ = false;
 

@@ -6,8 +6,12 @@
 
 namespace fg = foregone;
 
+struct only_pouring : models::pouring {
+    static constexpr fg::no_properties properties{};
+};
+
 #ifdef FOREGONE_MISUSE
-FOREGONE_CHECK(models::pouring, fg::paths<3>);
+FOREGONE_CHECK(only_pouring, fg::paths<3>);
 #else
-FOREGONE_CHECK(models::pouring, fg::sequences<3>);
+FOREGONE_CHECK(only_pouring, fg::sequences<3>);
 #endif

@@ -5,6 +5,7 @@
 namespace fg = foregone;
 
 struct endless {
+    static constexpr fg::no_properties properties{};
     struct state {
         int steps = 0;
         bool operator==(const state&) const = default;

@@ -56,6 +56,7 @@ FOREGONE_RUNTIME_CHECK(richer_commands, fg::reachable.expect_violation("postcond
 
 /// Without `pop`.
 struct poorer_commands : stack_commands {
+    static constexpr fg::no_properties properties{};
     using commands = fg::one_of<fg::product<push, fg::integers<0, 2>>>;
 };
 FOREGONE_RUNTIME_CHECK(poorer_commands);

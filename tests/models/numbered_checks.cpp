@@ -52,6 +52,7 @@ struct dying : counting {
 
 /// Throws in `next`.
 struct throwing : counting {
+    static constexpr fg::no_properties properties{};
     struct get {
         void next(model&) const { throw 7; }
         void run(const system&) const {}

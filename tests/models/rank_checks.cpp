@@ -67,6 +67,7 @@ struct throws_late : models::linear_equation<2, 4, 7, 128> {
 
 /// Three counters, so that ranks have more to send than goes into one message.
 struct cube {
+    static constexpr fg::no_properties properties{};
     struct state {
         unsigned char x = 0, y = 0, z = 0;
         bool operator==(const state&) const = default;
@@ -80,6 +81,7 @@ struct cube {
 };
 
 struct endless {
+    static constexpr fg::no_properties properties{};
     struct state {
         unsigned long long bits = 0;
         bool operator==(const state&) const = default;
@@ -87,7 +89,6 @@ struct endless {
     using action = foregone::range<0, 63>;
     static state next(const state& s, int bit) { return {s.bits ^ 1ULL << bit}; }
     static state initial() { return {}; }
-    static constexpr auto properties = foregone::properties{};
 };
 
 }  // namespace

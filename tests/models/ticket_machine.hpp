@@ -54,6 +54,7 @@ using endless_ticket = basic_ticket<true>;
 
 /// Without variables and outputs.
 struct turnstile {
+    static constexpr fg::no_properties properties{};
     enum class state { locked, unlocked };
     struct coin {};
     struct push {};

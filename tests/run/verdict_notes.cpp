@@ -87,7 +87,15 @@ TEST(run_judge, warns_of_a_check_that_checked_nothing) {
               std::vector<std::string>{"there is no sequence of this length, only shorter ones were checked"});
     nothing_asked.properties = 0;
     EXPECT_EQ(judged(ended(outcome::proved), nothing_asked).warnings,
-              std::vector<std::string>{"the model lists no properties, so nothing was asked of its states"});
+              std::vector<std::string>{"nothing was asked: the model lists no properties and judges no answer"});
+}
+
+TEST(run_judge, notes_that_nothing_is_asked_on_purpose) {
+    fake_check on_purpose;
+    on_purpose.asks = foregone::asked::nothing_on_purpose;
+    const check_record record = judged(ended(outcome::proved), on_purpose);
+    EXPECT_TRUE(record.warnings.empty());
+    EXPECT_EQ(record.notes, std::vector<std::string>{"nothing was asked, on purpose: the model lists fg::no_properties"});
 }
 
 TEST(run_judge, warns_of_answers_without_a_judge) {

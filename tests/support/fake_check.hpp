@@ -44,6 +44,8 @@ public:
 
     std::uint32_t properties = 2;
     std::uint32_t property_count() const override { return properties; }
+    foregone::asked asks = foregone::asked::something;
+    foregone::asked what_is_asked() const override { return properties == 0 ? foregone::asked::nothing : asks; }
     std::string_view property(std::uint32_t index) const override {
         return index == 1 ? "never\n9" : "some expectation applies";
     }

@@ -134,6 +134,8 @@ constexpr auto properties_of_objects(const properties<Properties...>&) {
     return properties<typename property_of_objects<Properties>::type...>{typename property_of_objects<Properties>::type{}...};
 }
 
+constexpr no_properties properties_of_objects(const no_properties&) { return {}; }
+
 template <class M>
     requires names_properties<M>
 struct lifted_properties<M> {

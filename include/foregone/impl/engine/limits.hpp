@@ -86,6 +86,7 @@ struct search_part;
 class graph_checkpointer;
 class level_log;
 class label_tally;
+struct growing_members;
 
 /// A failing path of a program, or a failing run of a model, and its failure.
 struct failing_path {
@@ -136,6 +137,7 @@ struct search_outputs {
     failing_runs* all_failing = nullptr;                 ///< counts all failing sequences or runs; then nothing else is found
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
     label_tally* labels = nullptr;                       ///< of random and planned runs
+    growing_members* growing = nullptr;                  ///< of a state graph whose search stops while its levels do not shrink
 };
 
 /// What the caller provides for a search; null: the search works without it.

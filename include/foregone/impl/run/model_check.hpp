@@ -15,8 +15,11 @@
 #include <foregone/impl/model/actions/action_recipe.hpp>
 #include <foregone/impl/model/commands/unjudged_commands.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
+#include <foregone/impl/model/require/asked.hpp>
+#include <foregone/impl/model/require/asked_model.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/model/views/surroundings.hpp>
 #include <foregone/impl/run/log/log_model.hpp>
 #include <foregone/impl/run/registered_check.hpp>
@@ -31,6 +34,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -83,6 +87,11 @@ public:
         return is_of_search(index) ? title_of_search(index) : view::properties::title(index);
     }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
+    /// Another view than the model's own judges more, such as assertions or a comparison.
+    asked what_is_asked() const override {
+        if constexpr (std::is_same_v<view, search_view<Model>>) return asked_of_model<Model>();
+        else return asked::something;
+    }
     bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
     search_size known_size() const override {
         search_size known = size_in_scope<Scope>();

@@ -9,6 +9,7 @@
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/model/require/asked.hpp>
 #include <foregone/impl/run/log/log_judge.hpp>
 #include <foregone/impl/run/search_size.hpp>
 #include <foregone/impl/verdict/replay.hpp>
@@ -126,6 +127,8 @@ public:
     virtual std::uint32_t property_count() const = 0;
     virtual std::string_view property(std::uint32_t index) const = 0;
     virtual std::string_view expectation(std::uint32_t) const;
+    /// What it asks of the model; by default something, if there is a property.
+    virtual asked what_is_asked() const;
 
     /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
     virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;

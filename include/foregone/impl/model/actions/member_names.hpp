@@ -106,6 +106,14 @@ template <class T>
 concept names_expected = requires { &T::expected; } ||
     (may_be_derived_from<T> && !requires { &with_expected<T>::expected; });
 
+struct accepts_named {
+    static void accepts();
+};
+template <class T>
+struct with_accepts : T, accepts_named {};
+template <class T>
+concept names_accepts = requires { &T::accepts; } || (may_be_derived_from<T> && !requires { &with_accepts<T>::accepts; });
+
 struct classify_named {
     static void classify();
 };

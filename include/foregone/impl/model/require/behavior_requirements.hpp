@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/require/ignored_members.hpp>
 #include <foregone/impl/model/require/listed_properties_requirements.hpp>
 #include <foregone/impl/model/require/near_names.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
@@ -159,6 +160,41 @@ struct expectations_can_judge {
     };
 };
 
+/// Whether an expectation has no `accepts`, or one that takes actions of this type; the same of `expected`.
+template <class B, class Action, class E>
+struct expectation_is_asked_of {
+    using context = typename behavior_view<B>::expectation_context;
+    using answer = seen_of<B, Action>;
+    static constexpr bool accepts = has_accepts<E, context, Action, answer> || has_accepts<E, context, Action, thrown>;
+    static constexpr bool expects = has_expected<E, context, Action>;
+};
+
+template <class B, class Actions, class E>
+struct expectation_is_asked : expectation_is_asked_of<B, typename Actions::value_type, E> {};
+template <class B, class... Alternatives, class E>
+struct expectation_is_asked<B, one_of<Alternatives...>, E> {
+    static constexpr bool accepts = (expectation_is_asked<B, domain_of<Alternatives>, E>::accepts || ...);
+    static constexpr bool expects = (expectation_is_asked<B, domain_of<Alternatives>, E>::expects || ...);
+};
+
+/// A second condition of an expectation that no action fits is not asked.
+template <class B>
+struct every_condition_is_asked {
+    template <class E>
+    using asked_by = expectation_is_asked<B, domain_of<typename B::action>, E>;
+    template <class E>
+    using fits = std::bool_constant<(!names_accepts<E> || asked_by<E>::accepts) && (!names_expected<E> || asked_by<E>::expects)>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
+    struct sentence {
+        static_assert(
+            met, "foregone: an expectation's `accepts` or `expected` cannot be called with any action, so it is not asked; write "
+                 "`static constexpr bool accepts(const model&, const action&, const answer&);` or `static constexpr answer "
+                 "expected(const model&, const action&);`, with fg::history for the first parameter if the behavior has no "
+                 "`model`; see docs/reference/model/expectation.md");
+    };
+};
+
 template <class List>
 struct all_are_spelt_right;
 template <class... Expectations>
@@ -176,8 +212,8 @@ struct behavior_requirements
                   initial_models_can_be_filtered<B>,
                   history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
-                  of_every_action<expectations_can_judge, B>, listed_properties_requirements<B>,
-                  parts_are_looked_at<B>, near_names_of_models::unmet_by<B>,
-                  expectations_are_spelt_right<B>> {};
+                  of_every_action<expectations_can_judge, B>, every_condition_is_asked<B>, listed_properties_requirements<B>,
+                  model_is_there_to_change<B>, types_around_runs_are_public<B>, parts_are_looked_at<B>,
+                  near_names_of_models::unmet_by<B>, expectations_are_spelt_right<B>> {};
 
 }  // namespace foregone::impl

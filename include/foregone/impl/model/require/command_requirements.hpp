@@ -6,6 +6,7 @@
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/commands/command_arguments.hpp>
 #include <foregone/impl/model/require/behavior_requirements.hpp>
+#include <foregone/impl/model/require/ignored_members.hpp>
 #include <foregone/impl/model/require/near_names.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
@@ -165,6 +166,9 @@ struct command_predicts {
 template <class S, class C>
 struct command_is_spelt_right : near_names_of_commands::unmet_by<C> {};
 
+template <class S, class C>
+struct command_is_weighed : weight_can_be_read<C> {};
+
 /// In a sequence of commands, the later ones are tested for being enabled before an earlier one has answered.
 template <class S, class Command>
 struct learns_last {
@@ -216,7 +220,8 @@ struct command_requirements
                   of_every_command<command_goes_on, S>, steps_learn_last<S>,
                   of_every_command<command_judges, S>, of_every_command<command_predicts, S>, system_can_be_made<S>,
                   model_can_begin<S>, initial_models_can_be_filtered<S>, oracle_can_be_classified<S>,
-                  listed_properties_requirements<S>, parts_are_looked_at<S>, near_names_of_models::unmet_by<S>,
-                  of_every_command<command_is_spelt_right, S>> {};
+                  listed_properties_requirements<S>, parts_are_looked_at<S>, commands_have_the_parts<S>,
+                  types_around_runs_are_public<S>, near_names_of_models::unmet_by<S>,
+                  of_every_command<command_is_spelt_right, S>, of_every_command<command_is_weighed, S>> {};
 
 }  // namespace foregone::impl

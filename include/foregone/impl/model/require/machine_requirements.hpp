@@ -3,6 +3,8 @@
 
 #include <foregone/impl/model/machine/machine_parts.hpp>
 #include <foregone/impl/model/machine/machine_step.hpp>
+#include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/require/near_names.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
@@ -67,7 +69,7 @@ struct variables_have_a_beginning {
 template <class M>
 struct begins_in_a_control_state {
     static constexpr bool met = [] {
-        if constexpr (!has_first_state<M>) return true;
+        if constexpr (!has_first_state<M>) return !names_initial<M>;
         else if constexpr (!std::same_as<std::remove_cvref_t<decltype(M::initial)>, typename M::state>) return false;
         else return enumerator_index(M::initial) < enumerator_count<typename M::state>;
     }();
@@ -238,7 +240,10 @@ struct completed_table : table_requirements<M, std::make_index_sequence<transiti
 template <class M>
 using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<M>, variables_have_a_beginning<M>,
                                               begins_in_a_control_state<M>, has_transitions<M>, completed_table<M>,
-                                              claims_are_looked_at<M>>::type;
+                                              claims_are_looked_at<M>, reserved::no_property<M>, reserved::no_enabled<M>,
+                                              reserved::no_init<M>, reserved::no_initial_state<M>,
+                                              near_names_of_machines::unmet_by<M>,
+                                              near_names_of_models::unmet_by<M>>::type;
 
 /// The requirements of every transition system, instantiated on demand.
 template <class System>

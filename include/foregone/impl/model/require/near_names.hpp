@@ -26,6 +26,10 @@ namespace foregone::inline impl {
     NAME(intial_commands, initial_commands) NAME(initial_comands, initial_commands) NAME(final_comands, final_commands)     \
     NAME(arround_cycle, around_cycle) NAME(falsifed, falsified) NAME(falsfied, falsified)
 
+#define FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES(NAME)                                                                          \
+    NAME(varibles, variables) NAME(variabels, variables) NAME(varables, variables) NAME(vairables, variables)                \
+    NAME(ouput, output) NAME(outupt, output) NAME(otuput, output)
+
 #define FOREGONE_NAMES_NEAR_THOSE_OF_COMMANDS(NAME)                                                                          \
     NAME(precondtion, precondition) NAME(preconditon, precondition) NAME(precodition, precondition)                          \
     NAME(precondion, precondition) NAME(percondition, precondition) NAME(preconditions, precondition)                        \
@@ -77,6 +81,30 @@ template <class T>
 struct unmet_by : std::conditional_t<are_absent<T>, std::type_identity<nothing_unmet>, std::type_identity<found<T>>>::type {};
 
 }  // namespace near_names_of_models
+
+namespace near_names_of_machines {
+
+#define FOREGONE_NEAR_OWNER "machine"
+#define FOREGONE_NEAR_PAGE "docs/reference/model/machine.md"
+struct names {
+    static void variables(), output();
+    FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES(FOREGONE_NEAR_MEMBER)
+};
+template <class T>
+struct with_names : T, names {};
+template <class T>
+concept are_absent = !may_be_derived_from<T> || requires { FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES(FOREGONE_NEAR_LOOKUP) };
+FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES(FOREGONE_NEAR_REQUIREMENT)
+template <class T>
+struct found : first_unmet<nothing_unmet FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES(FOREGONE_NEAR_LISTED)>::type {};
+#undef FOREGONE_NEAR_OWNER
+#undef FOREGONE_NEAR_PAGE
+
+/// The requirement that no member of T has such a name.
+template <class T>
+struct unmet_by : std::conditional_t<are_absent<T>, std::type_identity<nothing_unmet>, std::type_identity<found<T>>>::type {};
+
+}  // namespace near_names_of_machines
 
 namespace near_names_of_commands {
 
@@ -131,6 +159,7 @@ struct unmet_by : std::conditional_t<are_absent<T>, std::type_identity<nothing_u
 #undef FOREGONE_NEAR_REQUIREMENT
 #undef FOREGONE_NEAR_LISTED
 #undef FOREGONE_NAMES_NEAR_THOSE_OF_MODELS
+#undef FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES
 #undef FOREGONE_NAMES_NEAR_THOSE_OF_COMMANDS
 #undef FOREGONE_NAMES_NEAR_THOSE_OF_EXPECTATIONS
 

@@ -36,8 +36,8 @@ namespace reserved {
   "write a claim about states, or about a system and its model, as fg::always<…> or fg::never<…> among the `properties`, " \
   "and one about answers as the `postcondition` of a command, or as an expectation of a behavior"
 #define FOREGONE_AS_A_PRECONDITION                                                                                        \
-  "write the condition of an action in the `precondition` of a command, the `enabled` of a behavior, or the `next` of a " \
-  "transition system"
+  "write the condition of an action in the `precondition` of a command, the `enabled` of a behavior, the `next` of a " \
+  "transition system, or the `when` of a machine's transition"
 #define FOREGONE_AS_A_BEGINNING \
   "write the beginning of a run in `initial()` or `create()`, and its first commands in `initial_commands`"
 #define FOREGONE_AS_AN_END "clean up in `around_cycle` or the destructor of the system, or list `final_commands`"
@@ -53,6 +53,7 @@ FOREGONE_RESERVED_NAME(terminal, "only a transition system has terminal states")
 FOREGONE_RESERVED_NAME(precondition, FOREGONE_AS_A_PRECONDITION);
 FOREGONE_RESERVED_NAME(preconditions, FOREGONE_AS_A_PRECONDITION);
 FOREGONE_RESERVED_NAME(pre_condition, FOREGONE_AS_A_PRECONDITION);
+FOREGONE_RESERVED_NAME(enabled, FOREGONE_AS_A_PRECONDITION);
 FOREGONE_RESERVED_NAME(initial_precondition, "no run begins in states where it is false: " FOREGONE_AS_A_BEGINNING);
 FOREGONE_RESERVED_NAME(initial_state, FOREGONE_AS_A_BEGINNING);
 FOREGONE_RESERVED_NAME(init, FOREGONE_AS_A_BEGINNING);

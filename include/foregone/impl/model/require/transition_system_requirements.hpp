@@ -3,6 +3,7 @@
 
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
+#include <foregone/impl/model/require/ignored_members.hpp>
 #include <foregone/impl/model/require/near_names.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
@@ -170,16 +171,6 @@ struct properties_are_listed {
 };
 
 template <class M>
-struct properties_are_not_misspelt {
-    static constexpr bool met = has_properties<M> || !requires { M::property; };
-    struct sentence {
-        static_assert(met,
-                      "foregone: the model has a `property`, which foregone does not read, and no `properties`; rename it; see "
-                      "docs/reference/model/property.md");
-    };
-};
-
-template <class M>
 using listed_properties = decltype(transition_view<M>::model_properties());
 
 /// Whether a predicate takes a step by every type of action.
@@ -288,12 +279,13 @@ struct actions_are_open_to_everybody {
 /// The requirements of a transition system, in the order in which one is written.
 template <class M>
 struct transition_system_requirements
-    : first_unmet<is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>,
-                  actions_can_be_listed<M>, has_an_action_to_take<M>, of_every_action<can_take, M>,
-                  of_every_action<takes_one_way, M>, boundary_can_be_asked<M>, terminal_can_be_asked<M>,
-                  states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+    : first_unmet<program_can_be_run<M>, is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>,
+                  begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>, has_an_action_to_take<M>,
+                  of_every_action<can_take, M>, of_every_action<takes_one_way, M>, boundary_can_be_asked<M>,
+                  terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>,
                   identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
+                  representative_can_be_asked<M>, of_every_action<enabled_is_no_member, M>,
                   reserved::no_initial_precondition<M>, claims_are_looked_at<M>, near_names_of_models::unmet_by<M>> {};
 
 }  // namespace foregone::impl

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+
+#include <cstdint>
+
+namespace foregone::inline impl {
+
+/// What a check asks of a model: if it asks nothing, a verdict says nothing.
+enum class asked : std::uint8_t {
+    something,
+    nothing,             ///< no property, and nothing that judges an answer
+    nothing_on_purpose,  ///< the model lists fg::no_properties
+};
+
+}  // namespace foregone::inline impl

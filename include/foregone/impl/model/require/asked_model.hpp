@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/commands/command_suite.hpp>
+#include <foregone/impl/model/require/asked.hpp>
+#include <foregone/impl/model/require/model_in_scope.hpp>
+#include <foregone/impl/model/require/requirements.hpp>
+#include <foregone/impl/model/views/behavior_properties.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/model/property.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <tuple>
+#include <type_traits>
+
+namespace foregone::inline impl {
+
+template <class M>
+concept lists_no_properties = requires { requires std::is_same_v<std::remove_cvref_t<decltype(M::properties)>, no_properties>; };
+
+/// Whether something judges the answers of a command, or its exceptions.
+template <class S, class C>
+inline constexpr bool is_judged_in = [] {
+    using answer = typename command_operations<C>::template answer<typename suite_run<S>::system>;
+    return command_operations<C>::template is_judged<typename S::model, answer> || judges_answer<C, typename S::model, thrown>;
+}();
+template <class S, class... Cs>
+inline constexpr bool is_judged_in<S, std::tuple<Cs...>> = (is_judged_in<S, Cs> || ...);
+
+template <class S>
+struct judged_suite {
+    template <class Action>
+    using judges = std::bool_constant<is_judged_in<S, typename command_in<Action>::type>>;
+    static constexpr bool is_judged = boost::mp11::mp_any_of<typename suite_commands<S>::actions, judges>::value ||
+                                      boost::mp11::mp_size<typename properties_listed_by<S>::list>::value > 0;
+};
+
+/// What a model is asked that fulfils its requirements.
+template <class M>
+constexpr asked asked_of_model() {
+    if constexpr (has_commands<M>) {
+        if constexpr (judged_suite<M>::is_judged) return asked::something;
+    } else if constexpr (search_view<M>::properties::size > 0) return asked::something;
+    return lists_no_properties<M> ? asked::nothing_on_purpose : asked::nothing;
+}
+
+/// Whether a check may pass in silence. A model that does not fulfil a requirement has another error.
+template <class Model, auto Scope>
+constexpr bool may_be_silent() {
+    using scoped = model_in_scope<Model, Scope>;
+    if constexpr (!unmet_requirement<scoped, Scope>::met) return true;
+    else return asked_of_model<scoped>() != asked::nothing;
+}
+
+#define FOREGONE_NOTHING_IS_ASKED                                                                                              \
+    "foregone: nothing is asked of this model: it lists no properties and judges no answer, so its check passes whatever it "  \
+    "does; add `properties`, or to a command a `postcondition` or an `expected`; or write `static constexpr "                  \
+    "fg::no_properties properties{};` if its steps are only counted; see docs/reference/model/property.md"
+
+/// True; a warning where it is named, if nothing is asked of the model.
+template <class Model, auto Scope = reachable>
+inline constexpr bool warned_of_silence = true;
+template <class Model, auto Scope>
+    requires(!may_be_silent<Model, Scope>())
+[[deprecated(FOREGONE_NOTHING_IS_ASKED)]] inline constexpr bool warned_of_silence<Model, Scope> = true;
+
+/// The requirement of a check that reports nothing but errors.
+template <class Model, auto Scope>
+struct something_is_asked {
+    static constexpr bool met = may_be_silent<Model, Scope>();
+    struct sentence {
+        static_assert(met, FOREGONE_NOTHING_IS_ASKED);
+    };
+};
+
+#undef FOREGONE_NOTHING_IS_ASKED
+
+}  // namespace foregone::inline impl

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/graph/growing_members.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+
+namespace foregone::inline impl {
+
+/// Notes that the states of a stopped search may be infinitely many, because of which members, and what to do; so does the reason
+/// why the compiler did not decide, if that is its budget. Nothing, if no member grows.
+void report_growth(check_record& record, const registered_check& check, const growing_members& growing);
+
+}  // namespace foregone::inline impl
