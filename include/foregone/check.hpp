@@ -2,11 +2,12 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/has_to_be_decided.hpp>
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/impl/report/diagnostic.hpp>
+#include <foregone/impl/report/check_failure.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 #if FOREGONE_HAS_EXCEPTIONS
@@ -29,29 +30,6 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
     if (expected.empty()) return found.holds();
     return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
-
-/// Reports that the compiler did not decide a check that it has to decide.
-template <fallback Reason>
-struct has_to_be_decided {
-    static constexpr bool within_budget = Reason != fallback::over_budget;
-    static constexpr bool within_limits = Reason != fallback::too_costly;
-    static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
-    static constexpr bool is_constant = Reason != fallback::not_constant;
-
-    static_assert(within_budget,
-                  "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
-                  "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
-    static_assert(within_limits,
-                  "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
-                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
-    static_assert(has_constant_states,
-                  "foregone: the compiler cannot store the states of this model: they own memory, or cannot be copied, or made "
-                  "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
-                  "docs/reference/check.md");
-    static_assert(is_constant,
-                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
-                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
-};
 
 /// Who decides a check.
 enum class asked_for {
@@ -100,26 +78,33 @@ inline constexpr auto verdict_of = [] {
 
 namespace foregone::inline impl {
 
-/// What the compiler found, as a type. The type holds a failing static_assert if the check expects something else.
-template <class Model, auto Scope>
-constexpr auto find_failure() {
-    using unmet = unmet_requirement<Model, Scope>;
-    if constexpr (!unmet::met) {
-        return std::type_identity<typename unmet::sentence>{};
-    } else {
-        using check = static_check<Model, Scope>;
-        if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
-        else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
-    }
-}
-
 /// A complete type if the check passes or falls back to run time; otherwise completing it is the error that explains the failure.
 template <class Model, auto Scope = reachable>
-using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
+using build_finding = finding_of<model_in_scope<Model, Scope>, Scope, static_check<model_in_scope<Model, Scope>, Scope>>;
 
 /// As build_finding, for a check that only the compiler decides.
 template <class Model, auto Scope = reachable>
 using insisting_finding = build_finding<Model, insisting(Scope)>;
+
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES
+
+/// The text of a check that fails, as the message of a static_assert.
+template <class Model, auto Scope = reachable>
+using failure_message = message_of<model_in_scope<Model, Scope>, Scope, static_check<model_in_scope<Model, Scope>, Scope>>;
+template <class Model, auto Scope = reachable>
+using insisting_message = failure_message<Model, insisting(Scope)>;
+
+/// Whether a check has no such text. Of a call, unlike of a constant, no compiler shows the template arguments.
+template <class Model, auto Scope = reachable>
+consteval bool check_passes() {
+    return !failure_message<Model, Scope>::exists();
+}
+template <class Model, auto Scope = reachable>
+consteval bool static_check_passes() {
+    return check_passes<Model, insisting(Scope)>();
+}
+
+#endif
 
 template <class Model, auto Scope>
 constexpr auto find_fallback() {
@@ -248,14 +233,32 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#define FOREGONE_CHECK(...)                                          \
-  static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
-  FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES
+  #define FOREGONE_CHECK(...)                                                                              \
+    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0);                                     \
+    FOREGONE_BEGIN_MESSAGE                                                                                 \
+    static_assert(::foregone::check_passes<__VA_ARGS__>(), ::foregone::failure_message<__VA_ARGS__>{});    \
+    FOREGONE_END_MESSAGE                                                                                   \
+    FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
+#else
+  #define FOREGONE_CHECK(...)                                          \
+    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+    FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
+#endif
 
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build. Registers nothing.
-#define FOREGONE_STATIC_CHECK(...)                                      \
-  static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
-  static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES
+  #define FOREGONE_STATIC_CHECK(...)                                                                                \
+    static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0);                                          \
+    FOREGONE_BEGIN_MESSAGE                                                                                          \
+    static_assert(::foregone::static_check_passes<__VA_ARGS__>(), ::foregone::insisting_message<__VA_ARGS__>{});    \
+    FOREGONE_END_MESSAGE                                                                                            \
+    static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+#else
+  #define FOREGONE_STATIC_CHECK(...)                                       \
+    static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
+    static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+#endif
 
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
