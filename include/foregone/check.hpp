@@ -7,7 +7,7 @@
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/impl/report/check_failure.hpp>
+#include <foregone/impl/run/check_failure.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 #if FOREGONE_HAS_EXCEPTIONS
@@ -77,44 +77,6 @@ inline constexpr auto verdict_of = [] {
 }  // namespace foregone
 
 namespace foregone::inline impl {
-
-/// A complete type if the check passes or falls back to run time; otherwise completing it is the error that explains the failure.
-template <class Model, auto Scope = reachable>
-using build_finding = finding_of<model_in_scope<Model, Scope>, Scope, static_check<model_in_scope<Model, Scope>, Scope>>;
-
-/// As build_finding, for a check that only the compiler decides.
-template <class Model, auto Scope = reachable>
-using insisting_finding = build_finding<Model, insisting(Scope)>;
-
-#if FOREGONE_COMPUTED_ASSERT_MESSAGES
-
-/// The text of a check that fails, as the message of a static_assert.
-template <class Model, auto Scope = reachable>
-using failure_message = message_of<model_in_scope<Model, Scope>, Scope, static_check<model_in_scope<Model, Scope>, Scope>>;
-template <class Model, auto Scope = reachable>
-using insisting_message = failure_message<Model, insisting(Scope)>;
-
-/// Whether a check has no such text. Of a call, unlike of a constant, no compiler shows the template arguments.
-template <class Model, auto Scope = reachable>
-consteval bool check_passes() {
-    return !failure_message<Model, Scope>::exists();
-}
-template <class Model, auto Scope = reachable>
-consteval bool static_check_passes() {
-    return check_passes<Model, insisting(Scope)>();
-}
-
-#endif
-
-template <class Model, auto Scope>
-constexpr auto find_fallback() {
-    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
-    else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
-}
-
-/// A complete type if the compiler decided the check; otherwise completing it is the error that explains why not.
-template <class Model, auto Scope = reachable>
-using decided_finding = typename decltype(find_fallback<model_in_scope<Model, Scope>, Scope>())::type;
 
 #if FOREGONE_HAS_EXCEPTIONS
 
@@ -194,6 +156,9 @@ using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, 
 template <asked_for Asked, class Model, auto Scope = reachable>
 using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
 
+template <asked_for Asked, class Subject>
+struct entry_of_subject : std::type_identity<no_entry<scope_is_a_scope<Subject>>> {};
+
 #else
 
 /// Reports that a check cannot run: a run-time search needs exceptions to report failures.
@@ -216,7 +181,17 @@ constexpr auto find_entry() {
 template <asked_for Asked, class Model, auto Scope = reachable>
 using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope>, Scope>())::type;
 
+template <asked_for Asked, class Subject>
+struct entry_of_subject : finding_of_subject<Subject> {};
+
 #endif
+
+template <asked_for Asked, class Model, auto Scope>
+    requires scope_is_a_scope<check_subject<Model, Scope>>::met
+struct entry_of_subject<Asked, check_subject<Model, Scope>> : std::type_identity<entry_of<Asked, Model, Scope>> {};
+
+template <asked_for Asked, class Subject>
+using entry_in = typename entry_of_subject<Asked, Subject>::type;
 
 }  // namespace foregone::inline impl
 
@@ -231,47 +206,63 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
   #define FOREGONE_ASKED ::foregone::asked_for::compile_time
 #endif
 
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES
+  #define FOREGONE_MESSAGE_OF(subject) , ::foregone::failure_message<subject>{}
+#else
+  #define FOREGONE_MESSAGE_OF(subject)
+#endif
+
+// Inside a class or a function, where no check could ever be registered, a namespace is a compile error, which shows this name.
+#define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION namespace
+
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#if FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_CHECK(...)                                                                              \
-    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0);                                     \
-    FOREGONE_BEGIN_MESSAGE                                                                                 \
-    static_assert(::foregone::check_passes<__VA_ARGS__>(), ::foregone::failure_message<__VA_ARGS__>{});    \
-    FOREGONE_END_MESSAGE                                                                                   \
-    FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
-#else
-  #define FOREGONE_CHECK(...)                                          \
-    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
-    FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
-#endif
+#define FOREGONE_CHECK(...)                                                                              \
+  FOREGONE_BEGIN_COUNTER                                                                                 \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) {            \
+  FOREGONE_END_COUNTER                                                                                   \
+  using namespace ::foregone::in_error;                                                                  \
+  using foregone_subject = ::foregone::check_subject<__VA_ARGS__>;                                       \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                                   \
+  static_assert(sizeof(::foregone::finding_in<foregone_subject>) > 0);                                   \
+  FOREGONE_BEGIN_MESSAGE                                                                                 \
+  static_assert(::foregone::check_passes<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));     \
+  FOREGONE_END_MESSAGE                                                                                   \
+  FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build. Registers nothing.
 #if FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_STATIC_CHECK(...)                                                                                \
-    static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0);                                          \
-    FOREGONE_BEGIN_MESSAGE                                                                                          \
-    static_assert(::foregone::static_check_passes<__VA_ARGS__>(), ::foregone::insisting_message<__VA_ARGS__>{});    \
-    FOREGONE_END_MESSAGE                                                                                            \
-    static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+  #define FOREGONE_STATIC_CHECK(...)                                                                                        \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0); \
+    FOREGONE_BEGIN_MESSAGE                                                                                                  \
+    static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()         \
+                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));          \
+    FOREGONE_END_MESSAGE                                                                                                    \
+    static_assert(true)
 #else
-  #define FOREGONE_STATIC_CHECK(...)                                       \
-    static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
-    static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+  #define FOREGONE_STATIC_CHECK(...) \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0)
 #endif
 
 /// Registers a run-time check; the compiler searches nothing.
-#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
+#define FOREGONE_RUNTIME_CHECK(...)                                                           \
+  FOREGONE_BEGIN_COUNTER                                                                      \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
+  FOREGONE_END_COUNTER                                                                        \
+  using namespace ::foregone::in_error;                                                       \
+  using foregone_subject = ::foregone::check_subject<__VA_ARGS__>;                            \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
+  FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
 
+// The end of the namespace.
 #if FOREGONE_HAS_EXCEPTIONS
-  // In its own namespace: inside a function, where no check could ever be registered, that is a compile error.
-  #define FOREGONE_REGISTER(asked, ...)                                                                             \
-    FOREGONE_BEGIN_COUNTER                                                                                          \
-    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                         \
-    FOREGONE_END_COUNTER                                                                                            \
-    [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__, #__VA_ARGS__); \
-    }                                                                                                               \
+  #define FOREGONE_REGISTER(asked, ...)                                                                                  \
+    [[maybe_unused]] static const ::foregone::entry_in<asked, foregone_subject> entry(__FILE__, __LINE__, #__VA_ARGS__); \
+    }                                                                                                                    \
     static_assert(true)
 #else
-  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0)
+  #define FOREGONE_REGISTER(asked, ...)                                       \
+    static_assert(sizeof(::foregone::entry_in<asked, foregone_subject>) > 0); \
+    }                                                                         \
+    static_assert(true)
 #endif

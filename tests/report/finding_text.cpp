@@ -5,7 +5,7 @@
 #include <report/sentence.hpp>
 
 #include <foregone/foregone.hpp>
-#include <foregone/impl/report/check_failure.hpp>
+#include <foregone/impl/run/check_failure.hpp>
 #include <foregone/impl/report/finding_text.hpp>
 #include <foregone/impl/report/trace_text.hpp>
 #include <foregone/impl/run/text/reported_run.hpp>
@@ -189,7 +189,7 @@ static_assert(text_of<dial, fg::reachable>.starts_with(
     "   1  press    {wheel = {presses = 1}}\n"));
 
 // Only a refuted check has a finding; a static_assert takes the text where the compiler allows it.
-static_assert(fg::is_refuted<jugs, fg::reachable, check_of<jugs, fg::reachable>>());
-static_assert(!fg::is_refuted<jugs, fg::reachable.depth(4), check_of<jugs, fg::reachable.depth(4)>>());
+static_assert(fg::is_refuted<jugs, fg::reachable>());
+static_assert(!fg::is_refuted<jugs, fg::reachable.depth(4)>());
 
 }  // namespace test_finding_text
