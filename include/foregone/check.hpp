@@ -3,12 +3,12 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/graph/repeated_steps.hpp>
+#include <foregone/impl/engine/has_to_be_decided.hpp>
 #include <foregone/impl/engine/prove.hpp>
-#include <foregone/impl/model/require/asked_model.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/impl/report/diagnostic.hpp>
+#include <foregone/impl/run/check_failure.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 #if FOREGONE_HAS_EXCEPTIONS
@@ -31,42 +31,6 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
     if (expected.empty()) return found.holds();
     return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
-
-/// Reports that the compiler did not decide a check that it has to decide.
-template <fallback Reason>
-struct has_to_be_decided {
-    static constexpr bool within_budget = Reason != fallback::over_budget;
-    static constexpr bool within_limits = Reason != fallback::too_costly;
-    static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
-    static constexpr bool is_constant = Reason != fallback::not_constant;
-    static constexpr bool equal_states_behave_the_same = Reason != fallback::runs_differ;
-
-    static_assert(within_budget,
-                  "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
-                  "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
-    static_assert(within_limits,
-                  "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
-                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
-    static_assert(has_constant_states,
-                  "foregone: the compiler cannot store the states of this model: they own memory, or cannot be copied, or made "
-                  "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
-                  "docs/reference/check.md");
-    static_assert(is_constant,
-                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
-                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
-    static_assert(equal_states_behave_the_same,
-                  "foregone: states of this model are equal by == and do not behave the same; let FOREGONE_CHECK or "
-                  "FOREGONE_RUNTIME_CHECK run it, which reports the runs to both; see docs/reference/types/memberwise.md");
-};
-
-/// Reports that the compiler has changed a default of the model, so that what it found says nothing.
-template <bool Repeated>
-struct defaults_are_kept {
-    static_assert(Repeated,
-                  "foregone: GCC 12 takes a step of this model with another result the second time, because it has changed the "
-                  "default of an array whose elements have defaults; begin with a copy of the given state, or make a value without "
-                  "`{}` (`state to;`, and no `{}` at the array), or write every element; see docs/limits.md");
-};
 
 /// Who decides a check.
 enum class asked_for {
@@ -116,40 +80,6 @@ inline constexpr auto verdict_of = [] {
 }  // namespace foregone
 
 namespace foregone::inline impl {
-
-/// What the compiler found, as a type. The type holds a failing static_assert if the check expects something else.
-template <class Model, auto Scope>
-constexpr auto find_failure() {
-    using unmet = unmet_requirement<Model, Scope>;
-    if constexpr (!unmet::met) {
-        return std::type_identity<typename unmet::sentence>{};
-    } else {
-        using check = static_check<Model, Scope>;
-        if constexpr (!check::repeated) return std::type_identity<defaults_are_kept<check::repeated>>{};
-        else if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
-        else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
-    }
-}
-
-/// A complete type if the check passes or falls back to run time; otherwise completing it is the error that explains the failure.
-template <class Model, auto Scope = reachable>
-using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
-
-/// As build_finding, for a check that only the compiler decides.
-template <class Model, auto Scope = reachable>
-using insisting_finding = build_finding<Model, insisting(Scope)>;
-
-template <class Model, auto Scope>
-constexpr auto find_fallback() {
-    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
-    else if constexpr (!something_is_asked<Model, Scope>::met)
-        return std::type_identity<typename something_is_asked<Model, Scope>::sentence>{};
-    else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
-}
-
-/// A complete type if the compiler decided the check; otherwise completing it is the error that explains why not.
-template <class Model, auto Scope = reachable>
-using decided_finding = typename decltype(find_fallback<model_in_scope<Model, Scope>, Scope>())::type;
 
 #if FOREGONE_HAS_EXCEPTIONS
 
@@ -229,6 +159,9 @@ using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, 
 template <asked_for Asked, class Model, auto Scope = reachable>
 using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
 
+template <asked_for Asked, class Subject>
+struct entry_of_subject : std::type_identity<no_entry<scope_is_a_scope<Subject>>> {};
+
 #else
 
 /// Reports that a check cannot run: a run-time search needs exceptions to report failures.
@@ -251,7 +184,17 @@ constexpr auto find_entry() {
 template <asked_for Asked, class Model, auto Scope = reachable>
 using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope>, Scope>())::type;
 
+template <asked_for Asked, class Subject>
+struct entry_of_subject : finding_of_subject<Subject> {};
+
 #endif
+
+template <asked_for Asked, class Model, auto Scope>
+    requires scope_is_a_scope<check_subject<Model, Scope>>::met
+struct entry_of_subject<Asked, check_subject<Model, Scope>> : std::type_identity<entry_of<Asked, Model, Scope>> {};
+
+template <asked_for Asked, class Subject>
+using entry_in = typename entry_of_subject<Asked, Subject>::type;
 
 }  // namespace foregone::inline impl
 
@@ -266,31 +209,65 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
   #define FOREGONE_ASKED ::foregone::asked_for::compile_time
 #endif
 
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES
+  #define FOREGONE_MESSAGE_OF(subject) , ::foregone::failure_message<subject>{}
+#else
+  #define FOREGONE_MESSAGE_OF(subject)
+#endif
+
+// Inside a class or a function, where no check could ever be registered, a namespace is a compile error, which shows this name.
+#define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION namespace
+
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#define FOREGONE_CHECK(...)                                          \
-  static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+#define FOREGONE_CHECK(...)                                                                              \
+  FOREGONE_BEGIN_COUNTER                                                                                 \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) {            \
+  FOREGONE_END_COUNTER                                                                                   \
+  using namespace ::foregone::in_error;                                                                  \
+  using foregone_subject = ::foregone::check_subject<__VA_ARGS__>;                                       \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                                   \
+  static_assert(sizeof(::foregone::finding_in<foregone_subject>) > 0);                                   \
+  FOREGONE_BEGIN_MESSAGE                                                                                 \
+  static_assert(::foregone::check_passes<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));     \
+  FOREGONE_END_MESSAGE                                                                                   \
   FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build. Registers nothing.
-#define FOREGONE_STATIC_CHECK(...)                                      \
-  static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
-  static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES
+  #define FOREGONE_STATIC_CHECK(...)                                                                                        \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0); \
+    FOREGONE_BEGIN_MESSAGE                                                                                                  \
+    static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()         \
+                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));          \
+    FOREGONE_END_MESSAGE                                                                                                    \
+    static_assert(true)
+#else
+  #define FOREGONE_STATIC_CHECK(...) \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0)
+#endif
 
 /// Registers a run-time check; the compiler searches nothing.
-#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
+#define FOREGONE_RUNTIME_CHECK(...)                                                           \
+  FOREGONE_BEGIN_COUNTER                                                                      \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
+  FOREGONE_END_COUNTER                                                                        \
+  using namespace ::foregone::in_error;                                                       \
+  using foregone_subject = ::foregone::check_subject<__VA_ARGS__>;                            \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
+  FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
 
+// The end of the namespace.
 #if FOREGONE_HAS_EXCEPTIONS
-  // In its own namespace: inside a function, where no check could ever be registered, that is a compile error.
-  #define FOREGONE_REGISTER(asked, ...)                                                                             \
-    FOREGONE_BEGIN_COUNTER                                                                                          \
-    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                         \
-    FOREGONE_END_COUNTER                                                                                            \
-    [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__, #__VA_ARGS__); \
-    }                                                                                                               \
-    static_assert(::foregone::warned_of_silence<__VA_ARGS__>)
+  #define FOREGONE_REGISTER(asked, ...)                                                                                  \
+    [[maybe_unused]] static const ::foregone::entry_in<asked, foregone_subject> entry(__FILE__, __LINE__, #__VA_ARGS__); \
+    static_assert(::foregone::warned_of_silence<foregone_subject>);                                                      \
+    }                                                                                                                    \
+    static_assert(true)
 #else
-  #define FOREGONE_REGISTER(asked, ...)                                  \
-    static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0); \
-    static_assert(::foregone::warned_of_silence<__VA_ARGS__>)
+  #define FOREGONE_REGISTER(asked, ...)                                       \
+    static_assert(sizeof(::foregone::entry_in<asked, foregone_subject>) > 0); \
+    static_assert(::foregone::warned_of_silence<foregone_subject>);           \
+    }                                                                         \
+    static_assert(true)
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check
-// expected: check_failed<jugs, foregone::nowhere_to_begin>
+// expected types: foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check
+// expected types: check_failed<jugs, foregone::nowhere_to_begin>
+// expected text: foregone: jugs.reachable: invalid model: it has no initial state, or none inside its boundary$
+// expected text: foregone: jugs.sequences<2>: invalid model
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

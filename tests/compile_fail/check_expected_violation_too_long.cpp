@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the check fails
+// expected types: foregone: the check fails
 // expected: four gallons are measured
-// expected: step<6,[^>]*>[^>]*big_to_small[^>]*>[^>]*small = 3, big = 4
+// expected text: after 6 steps, but "four gallons are measured" was expected to be violated within 5 steps$
+// expected types: step<6,[^>]*>[^>]*big_to_small[^>]*>[^>]*small = 3, big = 4
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

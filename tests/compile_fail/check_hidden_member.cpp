@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model is invalid: two states are equal by == and differ in a member; which, and the runs to both
-// expected: merged_states<foregone::differing_member<
+// expected text: foregone: dial.reachable: invalid model: two states are equal by == and differ in a member, dial.presses: 0 and 3$
+// expected text: ^the second is reached by$
+// expected types: foregone: the model is invalid: two states are equal by == and differ in a member; which, and the runs to both
+// expected types: merged_states<foregone::differing_member<
 // expected: dial.presses: 0 and 3
 #include <foregone/foregone.hpp>
 

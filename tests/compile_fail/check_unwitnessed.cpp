@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the check fails; no state within its scope is a witness
-// expected: no_witness<.*five gallons are in the small ju
+// expected types: foregone: the check fails; no state within its scope is a witness
+// expected text: foregone: jugs.reachable: violates "five gallons are in the small jug": nothing that was searched is a witness$
+// expected types: no_witness<.*five gallons are in the small ju
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the check fails
+// expected text: ^ 150  turn     .turned = 150.$
+// expected types: foregone: the check fails
 // expected: the wheel is turned 150 times|the wheel is turned 150 times
-// expected: step<150,[^>]*>[^>]*turn[^>]*>[^>]*turned = 150
+// expected types: step<150,[^>]*>[^>]*turn[^>]*>[^>]*turned = 150
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the check fails; a counterexample is in the template arguments, step by step, shrunk: without any one of its
+// expected text: foregone: counting.random<5, 20>: violates "postcondition of add"
+// expected text: ^note: shrunk: without any one of these steps it passes$
+// expected types: foregone: the check fails; a counterexample is in the template arguments, step by step, shrunk: without any one of its
 // expected: postcondition of add
-// expected: shrunk_counterexample<
-// expected: step<0,[^>]*>[^>]*initial
-// expected: step<2,[^>]*>[^>]*add
+// expected types: shrunk_counterexample<
+// expected types: step<0,[^>]*>[^>]*initial
+// expected types: step<2,[^>]*>[^>]*add
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

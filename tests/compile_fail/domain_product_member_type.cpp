@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: product<T, Ds\.\.\.>; a member of T cannot be made from the values of its component
-// expected: converted_domain<int, .*texts<
+// expected: conversion<int, .*texts<
 #include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>

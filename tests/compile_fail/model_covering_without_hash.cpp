@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the scope merges equal states, and this state cannot be hashed; make it an aggregate of hashable
+// expected: foregone: the scope merges equal states, and this state cannot be hashed; the compiler names the member
 #include <foregone/foregone.hpp>
 
 #include <cstdint>

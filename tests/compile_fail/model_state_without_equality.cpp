@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the scope merges equal states, and this state has no ==; add `bool operator==\(const T&\) const = default
+// expected: foregone: the scope merges equal states, and this state has no ==, or a member of it has none;
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

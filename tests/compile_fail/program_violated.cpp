@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the check fails; a path that fails is in the template arguments
+// expected text: foregone: sums.paths<3>: violates "less than four" after 2 steps$
+// expected text: ^   2  second  -> 2  expected: "less than four"$
+// expected types: foregone: the check fails; a path that fails is in the template arguments
 // expected: less than four
-// expected: step<0,[^>]*>[^>]*begin
-// expected: step<1,[^>]*>[^>]*first[^>]*>[^>]*-> 2
-// expected: step<2,[^>]*>[^>]*second[^>]*>[^>]*-> 2
+// expected types: step<0,[^>]*>[^>]*begin
+// expected types: step<1,[^>]*>[^>]*first[^>]*>[^>]*-> 2
+// expected types: step<2,[^>]*>[^>]*second[^>]*>[^>]*-> 2
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -27,12 +27,22 @@
   #define FOREGONE_HAS_RTTI 0
 #endif
 
-// Whether static_assert takes a message computed by a constant expression (C++26, and Clang 17 with
-// -std=c++2c).
+// Whether static_assert takes a message computed by a constant expression: C++26, and Clang 22 with every standard.
 #if defined(__cpp_static_assert) && __cpp_static_assert >= 202306L
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 1
 #else
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
+#endif
+
+// Between these, the message of a static_assert may be computed: Clang 22 warns that it is a C++26 extension.
+#if defined(__clang__)
+  #define FOREGONE_BEGIN_MESSAGE                                                                      \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-warning-option\"") \
+        _Pragma("clang diagnostic ignored \"-Wc++26-extensions\"")
+  #define FOREGONE_END_MESSAGE _Pragma("clang diagnostic pop")
+#else
+  #define FOREGONE_BEGIN_MESSAGE
+  #define FOREGONE_END_MESSAGE
 #endif
 
 // Function attributes: always inlined; with all callees inlined; never inlined; never inlined and optimised for size.

@@ -4,6 +4,7 @@
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
 #include <foregone/impl/domain/generated.hpp>
+#include <foregone/types/name.hpp>
 
 #include <cstddef>
 #include <type_traits>
@@ -24,7 +25,8 @@ struct domain_or_none<T, false> {
 /// three.
 template <class Of, std::size_t Position, class Argument>
 struct component {
-    static_assert(describes_domain<Argument>,
+    static constexpr bool is_domain = describes_domain<Argument>;
+    static_assert(is_domain,
                   "foregone: a component is not a domain; the compiler names it as component<type made, number from 0, "
                   "component>; write its values as values<...>, range<First, Last>, bool, an enum, an empty "
                   "struct or another domain; see "
@@ -36,7 +38,8 @@ struct component {
 /// The domain that the only argument of a domain describes, or a compile error that names it.
 template <class Argument>
 struct only_argument {
-    static_assert(describes_domain<Argument>,
+    static constexpr bool is_domain = describes_domain<Argument>;
+    static_assert(is_domain,
                   "foregone: the argument of a domain is not a domain; the compiler names it as "
                   "only_argument<it>; write its values as values<...>, range<First, Last>, bool, an enum, an "
                   "empty struct or another domain; see "
@@ -44,6 +47,12 @@ struct only_argument {
 
     using domain = typename domain_or_none<Argument>::type;
 };
+
+/// Whether a type is a domain of the library. If it is none although it should be, it has reported why.
+template <class Action>
+constexpr bool is_domain_of_library() {
+    return type_name<Action>().starts_with("foregone::");
+}
 
 /// The domain of an argument of a domain that can be generated itself.
 template <class Argument>

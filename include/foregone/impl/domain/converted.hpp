@@ -3,6 +3,7 @@
 
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/domain/empty_domain.hpp>
 #include <foregone/impl/domain/grown.hpp>
 #include <foregone/impl/domain/listed.hpp>
 
@@ -54,10 +55,6 @@ struct converted_domain {
     using from = typename D::value_type;
     static constexpr bool numbers = whole_number<Member> && whole_number<from>;
     static constexpr bool grows = grows_like<Member, from>;
-    static_assert(numbers || grows || std::is_constructible_v<Member, const from&>,
-                  "foregone: product<T, Ds...>; a member of T cannot be made from the values of its component; the "
-                  "compiler names both as converted_domain<member, component>; write values of the member's type; see "
-                  "docs/reference/domain/product.md");
     static_assert(all_fit<Member, D>(),
                   "foregone: product<T, Ds...>; a member of T is too narrow for the values of its component, or narrower "
                   "than their type, with more than 65,536 values; the compiler names both as converted_domain<member, "
@@ -111,9 +108,17 @@ private:
     }
 };
 
+template <class Member, class From>
+inline constexpr bool can_be_made =
+    (whole_number<Member> && whole_number<From>) || grows_like<Member, From> || std::is_constructible_v<Member, const From&>;
+
 template <class Member, domain D>
 struct conversion {
-    using type = converted_domain<Member, D>;
+    static constexpr bool is_possible = can_be_made<Member, typename D::value_type>;
+    static_assert(is_possible, "foregone: product<T, Ds...>; a member of T cannot be made from the values of its component; the "
+                               "compiler names both as conversion<member, component>; write values of the member's type; see "
+                               "docs/reference/domain/product.md");
+    using type = std::conditional_t<is_possible, converted_domain<Member, D>, empty_domain<Member>>;
 };
 
 template <domain D>

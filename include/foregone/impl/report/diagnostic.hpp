@@ -207,8 +207,12 @@ constexpr auto find_type() {
 template <class View, const auto& Verdict, auto Scope>
 using finding_type = decltype(find_type<View, Verdict, Scope>());
 
-/// False. It is instantiated only for a model whose check fails, and GCC names the instantiation in a note.
-template <class Model>
+/// The length of a counterexample.
+template <std::uint64_t Steps>
+struct after_steps {};
+
+/// False. It is instantiated only for a model whose check fails. Clang names the instantiation in the error, GCC in its note.
+template <class Model, class... Found>
 inline constexpr bool passes = false;
 
 /// Completing it for a failed check prints its template arguments: they are the message.
@@ -217,14 +221,14 @@ struct check_failed;
 
 template <class Model, class Property, class... Steps>
 struct check_failed<Model, counterexample<Property, Steps...>> {
-    static_assert(passes<Model>,
+    static_assert(passes<Model, Property, after_steps<sizeof...(Steps) - 1>>,
                   "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; fix "
                   "the model or the property, or expect the violation with expect_violation(); see docs/reference/check.md");
 };
 
 template <class Model, class Property, class... Steps>
 struct check_failed<Model, shrunk_counterexample<Property, Steps...>> {
-    static_assert(passes<Model>,
+    static_assert(passes<Model, Property, after_steps<sizeof...(Steps) - 1>>,
                   "foregone: the check fails; a counterexample is in the template arguments, step by step, shrunk: without any one "
                   "of its steps it passes; fix the model, the system or the property, or expect the violation with "
                   "expect_violation(); see docs/reference/check.md");
@@ -232,7 +236,7 @@ struct check_failed<Model, shrunk_counterexample<Property, Steps...>> {
 
 template <class Model, class Property, class... Steps>
 struct check_failed<Model, some_counterexample<Property, Steps...>> {
-    static_assert(passes<Model>,
+    static_assert(passes<Model, Property, after_steps<sizeof...(Steps) - 1>>,
                   "foregone: the check fails; a counterexample is in the template arguments, step by step; there may be a shorter "
                   "one; fix the model, the system or the property, or expect the violation with expect_violation(); see "
                   "docs/reference/check.md");
@@ -240,14 +244,14 @@ struct check_failed<Model, some_counterexample<Property, Steps...>> {
 
 template <is_program Program, class Property, class... Steps>
 struct check_failed<Program, counterexample<Property, Steps...>> {
-    static_assert(passes<Program>,
+    static_assert(passes<Program, Property, after_steps<sizeof...(Steps) - 1>>,
                   "foregone: the check fails; the shortest path that fails is in the template arguments, choice by choice; fix the "
                   "program, or expect the violation with expect_violation(); see docs/reference/check.md");
 };
 
 template <is_program Program, class Property, class... Steps>
 struct check_failed<Program, shrunk_counterexample<Property, Steps...>> {
-    static_assert(passes<Program>,
+    static_assert(passes<Program, Property, after_steps<sizeof...(Steps) - 1>>,
                   "foregone: the check fails; a path that fails is in the template arguments, choice by choice, shrunk: without "
                   "any one of its choices it does not fail like this; fix the program, or expect the violation with "
                   "expect_violation(); see docs/reference/check.md");
@@ -255,7 +259,7 @@ struct check_failed<Program, shrunk_counterexample<Property, Steps...>> {
 
 template <is_program Program, class Property, class... Steps>
 struct check_failed<Program, some_counterexample<Property, Steps...>> {
-    static_assert(passes<Program>,
+    static_assert(passes<Program, Property, after_steps<sizeof...(Steps) - 1>>,
                   "foregone: the check fails; a path that fails is in the template arguments, choice by choice; there may be a "
                   "shorter one; fix the program, or expect the violation with expect_violation(); see docs/reference/check.md");
 };
@@ -263,7 +267,7 @@ struct check_failed<Program, some_counterexample<Property, Steps...>> {
 template <class Model, class Property>
 struct check_failed<Model, no_witness<Property>> {
     static_assert(
-        passes<Model>,
+        passes<Model, Property>,
         "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
         "name; fix the model or the property, or search a larger scope; see docs/reference/model/property.md");
 };

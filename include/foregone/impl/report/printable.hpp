@@ -1,74 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
+#include <foregone/impl/base/text/utf8.hpp>
+
 #include <string>
 #include <string_view>
 
 namespace foregone::inline impl {
-
-namespace utf8 {
-
-constexpr unsigned byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
-
-/// The length in bytes of the UTF-8 sequence that a byte begins; 0 if it begins none.
-constexpr std::size_t announced_size(unsigned first) {
-    if (first < 0x80) return 1;
-    if (first < 0xC2) return 0;
-    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-}
-
-/// The code point at a position, or no_character.
-inline constexpr char32_t no_character = 0xFFFFFFFF;
-constexpr char32_t decode(std::string_view text, std::size_t at, std::size_t size) {
-    char32_t code = size == 1 ? byte_at(text, at) : byte_at(text, at) & (0x7FU >> size);
-    for (std::size_t i = at + 1; i < at + size; ++i) {
-        if ((byte_at(text, i) & 0xC0) != 0x80) return no_character;
-        code = code << 6 | (byte_at(text, i) & 0x3F);
-    }
-    return code;
-}
-
-/// Whether terminals, XML and JSON all accept the character: no control character, surrogate, overlong form or U+FFFE.
-constexpr bool is_printable(char32_t code, std::size_t size) {
-    if (code < 0x20 || (code >= 0x7F && code < 0xA0) || code > 0x10FFFF) return false;
-    if (size == 3 && (code < 0x800 || (code >= 0xD800 && code < 0xE000) || (code & 0xFFFE) == 0xFFFE)) return false;
-    return size < 4 || code >= 0x10000;
-}
-
-/// The length in bytes of the printable character at a position; 0 if there is none.
-constexpr std::size_t printable_size(std::string_view text, std::size_t at) {
-    const std::size_t size = announced_size(byte_at(text, at));
-    if (size == 0 || size > text.size() - at) return 0;
-    return is_printable(decode(text, at, size), size) ? size : 0;
-}
-
-/// The number of characters of a printable text.
-constexpr std::size_t length(std::string_view text) {
-    std::size_t characters = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) characters += (byte_at(text, i) & 0xC0) != 0x80;
-    return characters;
-}
-
-}  // namespace utf8
-
-inline void append_escaped_byte(std::string& to, unsigned byte) {
-    constexpr char digits[] = "0123456789abcdef";
-    if (byte == '\n') to += "\\n";
-    else if (byte == '\t') to += "\\t";
-    else to += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
-}
 
 /// Text that a terminal and any report accept unchanged: bytes that are no printable UTF-8 become \n, \t or \xHH.
 ///
 /// Format: one line; printable text is returned unchanged.
 inline std::string printable(std::string_view text) {
     std::string clean;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t size = utf8::printable_size(text, at);
-        if (size == 0) append_escaped_byte(clean, utf8::byte_at(text, at++));
-        else clean.append(text, at, size), at += size;
-    }
+    write_printable(clean, text);
     return clean;
 }
 

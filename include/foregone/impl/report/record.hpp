@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/report/check_name.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
@@ -67,18 +68,6 @@ constexpr const char* standing_name(standing stands) {
         case standing::invalid: return "invalid";
         case standing::estimated: return "estimated";
         case standing::skipped: return "skipped";
-    }
-    return "unknown";
-}
-
-constexpr const char* search_kind_name(search_kind searched) {
-    switch (searched) {
-        case search_kind::states: return "states";
-        case search_kind::sequences: return "sequences";
-        case search_kind::random_runs: return "random_runs";
-        case search_kind::tour: return "runs";
-        case search_kind::paths: return "paths";
-        case search_kind::covering_runs: return "covering_runs";
     }
     return "unknown";
 }

@@ -21,6 +21,7 @@
 #include <foregone/impl/model/views/coverage.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/model/views/surroundings.hpp>
+#include <foregone/impl/report/check_name.hpp>
 #include <foregone/impl/run/log/log_model.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/initial_json.hpp>
@@ -50,14 +51,7 @@ private:
     using kinds = action_kinds<typename view::action_domain>;
     using classes = classes_of_view<view>;
 
-    static constexpr auto title = [] {
-        text<240> name;
-        using written = written_model<Model>;
-        name.append(unqualified_type_name<typename written::type>());
-        print_scope(name, Scope);
-        if (written::argument_strength > 0) name.append(".covering<"), print(name, written::argument_strength), name.append(">");
-        return name;
-    }();
+    static constexpr auto title = check_name<Model, Scope>();
 
     check_terms terms_;
 

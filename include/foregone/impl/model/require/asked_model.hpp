@@ -3,6 +3,7 @@
 
 #include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/impl/model/require/asked.hpp>
+#include <foregone/impl/model/require/check_subject.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/behavior_properties.hpp>
@@ -59,11 +60,11 @@ constexpr bool may_be_silent() {
     "fg::no_properties properties{};` if its steps are only counted; see docs/reference/model/property.md"
 
 /// True; a warning where it is named, if nothing is asked of the model.
-template <class Model, auto Scope = reachable>
+template <class Subject>
 inline constexpr bool warned_of_silence = true;
 template <class Model, auto Scope>
-    requires(!may_be_silent<Model, Scope>())
-[[deprecated(FOREGONE_NOTHING_IS_ASKED)]] inline constexpr bool warned_of_silence<Model, Scope> = true;
+    requires(scope_is_a_scope<check_subject<Model, Scope>>::met && !may_be_silent<Model, Scope>())
+[[deprecated(FOREGONE_NOTHING_IS_ASKED)]] inline constexpr bool warned_of_silence<check_subject<Model, Scope>> = true;
 
 /// The requirement of a check that reports nothing but errors.
 template <class Model, auto Scope>

@@ -8,12 +8,12 @@
 #include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/impl/model/require/command_requirements.hpp>
 #include <foregone/impl/model/require/planned_requirements.hpp>
+#include <foregone/impl/model/require/state_requirements.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
-#include <foregone/types/hash.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -22,27 +22,6 @@
 namespace foregone::inline impl {
 
 // One message for each conflict of a model and a scope: who, what is wrong, what to do, where to read.
-
-template <class State>
-struct states_can_be_compared {
-    static constexpr bool met = std::equality_comparable<State>;
-    struct sentence {
-        static_assert(met,
-                      "foregone: the scope merges equal states, and this state has no ==; add `bool operator==(const T&) const = "
-                      "default;` to it (a behavior's state is its system and its model); see docs/reference/model/scope.md");
-    };
-};
-
-template <class State>
-struct states_can_be_hashed {
-    static constexpr bool met = hashable<State>;
-    struct sentence {
-        static_assert(met,
-                      "foregone: the scope merges equal states, and this state cannot be hashed; make it an aggregate of "
-                      "hashable members (no unordered container: its order is unspecified), adapt it with Boost.Hana, or add a "
-                      "hash_value(); see docs/reference/types/hash.md");
-    };
-};
 
 template <class B>
 struct oracle_forgets_the_history {
@@ -144,9 +123,6 @@ struct expected_property_exists {
                  "expectation; see docs/reference/model/scope.md");
     };
 };
-
-template <class State>
-struct state_requirements : first_unmet<states_can_be_compared<State>, states_can_be_hashed<State>> {};
 
 /// A behavior's state is its system and its oracle's model.
 template <class B>

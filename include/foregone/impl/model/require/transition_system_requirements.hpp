@@ -78,7 +78,8 @@ template <class M>
 struct actions_can_be_listed {
     static constexpr bool met = describes_domain<typename M::action>;
     struct sentence {
-        static_assert(met,
+        static constexpr bool has_been_reported = is_domain_of_library<typename M::action>();
+        static_assert(met || has_been_reported,
                       "foregone: the model's `action` is not a domain: its values cannot be listed; use an enum, a domain such as "
                       "fg::product<…>, or fg::one_of<…>; see docs/reference/model/transition_system.md");
     };

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/model/scope.hpp>
+
+#include <type_traits>
+
+namespace foregone::inline impl {
+
+template <class Scope>
+concept is_scope = requires(const Scope& scope) {
+    scope.terms;
+    Scope::searched;
+};
+
+template <class Model>
+struct actions_to_complete : std::type_identity<nothing_unmet> {};
+template <class Model>
+    requires requires { typename Model::action; } && std::is_class_v<typename Model::action>
+struct actions_to_complete<Model> : std::type_identity<typename Model::action> {};
+template <class Model>
+    requires(!requires { typename Model::action; }) && requires { typename Model::commands; } &&
+            std::is_class_v<typename Model::commands>
+struct actions_to_complete<Model> : std::type_identity<typename Model::commands> {};
+
+/// The actions of a subject. An error in their domain is reported where they are completed, so macros do so first.
+template <class Subject>
+struct actions_of_subject : actions_to_complete<void> {};
+template <template <class, auto> class Kind, class Model, auto Scope>
+struct actions_of_subject<Kind<Model, Scope>> : actions_to_complete<Model> {};
+
+template <class Subject>
+using actions_in = typename actions_of_subject<Subject>::type;
+
+/// The arguments of a check macro. They are named once, so that an error in them is reported once. A compiler that reports one
+/// shows the names of these parameters.
+template <class ModelIsATypeAsIsProgramOfAFunction,  // write fg::program<f> for a function f, and for an object its type
+          auto ScopeIsAValueAsIsRandomWithBraces = reachable>  // write fg::random{} for fg::random
+struct check_subject {};
+
+/// A model in a scope in which only the compiler decides.
+template <class Model, auto Scope>
+struct static_subject {};
+
+template <class Subject>
+struct insisting_in : std::type_identity<Subject> {};
+template <class Model, auto Scope>
+    requires is_scope<std::remove_const_t<decltype(Scope)>>
+struct insisting_in<check_subject<Model, Scope>> : std::type_identity<static_subject<Model, insisting(Scope)>> {
+    static_assert(sizeof(typename actions_to_complete<Model>::type) > 0);
+};
+
+template <class Subject>
+using insisting_subject = typename insisting_in<Subject>::type;
+
+template <class Subject>
+struct scope_is_a_scope : nothing_unmet {};
+template <class Model, auto Scope>
+struct scope_is_a_scope<check_subject<Model, Scope>> {
+    static constexpr bool met = is_scope<std::remove_const_t<decltype(Scope)>>;
+    struct sentence {
+        static_assert(met, "foregone: the second argument of a check is not a scope; write fg::reachable, fg::sequences<N>, "
+                           "fg::random{} or fg::paths<N>; see docs/reference/model/scope.md");
+    };
+};
+
+}  // namespace foregone::inline impl
+
+/// Found where the arguments of a check are in error, and that has been reported.
+namespace foregone::in_error {
+
+struct foregone_subject {};
+
+}  // namespace foregone::in_error

@@ -1,0 +1,70 @@
+#!/bin/sh
+# Makes each mistake of the files here, and compares what a compiler says of it with table.txt.
+#
+# usage: mistakes.sh compare|accept COLUMN COMPILER ARGUMENT...
+#   compare  the output has as many lines as COLUMN of the table says, and its first error has the sentence of the table
+#   accept   COLUMN becomes what the compiler says now, for each mistake; a new mistake gets a row, with its first error
+#
+# table.txt has a row for each mistake: its name, a number of lines for each compiler, and a sentence after a bar, which the first
+# error or the notes behind it must hold. A mistake named NAME stands between `#ifdef MISTAKE_NAME` and `#endif`.
+# exit: 0 as the table says, 1 not
+set -eu
+mode=$1 column=$2
+shift 2
+LC_ALL=C
+export LC_ALL
+here=$(cd -- "$(dirname -- "$0")" && pwd)
+table=$here/table.txt
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Precompiled, foregone.hpp takes a tenth of the time. The header is found in the first folder, or named.
+header=$here/../../include/foregone/foregone.hpp
+mkdir "$work/foregone"
+case $column in
+    gcc-*)
+        "$@" -std=c++20 -w -x c++-header "$header" -o "$work/foregone/foregone.hpp.gch"
+        include="-I$work" ;;
+    *)
+        "$@" -std=c++20 -w -x c++-header "$header" -o "$work/foregone.pch"
+        include="-include-pch $work/foregone.pch" ;;
+esac
+
+# number_of COLUMN: the position of a column in the table
+number_of() { sed -n 's/^name *//p' "$table" | sed 's/ *|.*//' | tr -s ' ' '\n' | grep -n -x -e "$1" | cut -d: -f1; }
+position=$(($(number_of "$column") + 1))
+failures=0
+
+# output_of FILE NAME: what the compiler says of a mistake
+output_of() {
+    file=$1 name=$2
+    compiler=$3
+    shift 3
+    # shellcheck disable=SC2086  # options are words
+    "$compiler" $include "$@" -std=c++20 -fsyntax-only -fdiagnostics-color=never "-DMISTAKE_$name" "$file" >"$work/output" 2>&1 || :
+}
+
+for file in "$here"/*.cpp; do
+    for name in $(sed -n 's/^#ifdef MISTAKE_//p' "$file"); do
+        output_of "$file" "$name" "$@"
+        lines=$(($(wc -l <"$work/output")))
+        row=$(grep -E -e "^$name " "$table" || :)
+        if [ "$mode" = accept ]; then
+            printf '%s %s %s\n' "$name" "$lines" "$(grep -m1 'error: ' "$work/output" | sed 's/.*error: //')" >>"$work/accepted"
+            continue
+        fi
+        sentence=${row#*| }
+        wanted=$(printf '%s\n' "${row%%|*}" | awk -v at="$position" '{ print $at }')
+        if [ "$lines" != "$wanted" ]; then
+            echo "$name: $lines lines instead of ${wanted:-those of a row in table.txt}:"
+        elif ! grep -q -F -e "$sentence" "$work/output"; then
+            echo "$name: nothing says '$sentence':"
+        else
+            continue
+        fi
+        sed -e 's/^/    /' -e 30q "$work/output"
+        failures=1
+    done
+done
+if [ "$mode" = accept ]; then cat "$work/accepted"; fi
+exit $failures
