@@ -42,7 +42,7 @@ json sampled_of(const check_record& check) {
     const auto& sampled = check.found.sampled;
     json object{{"seed", sampled.seed}, {"runs", sampled.runs}, {"by_length", sampled.by_length}, {"actions", json::array()}};
     object["lengths"] = {
-        {"least", sampled.lengths.least}, {"median", sampled.lengths.median}, {"greatest", sampled.lengths.greatest}};
+        {"minimum", sampled.lengths.minimum}, {"median", sampled.lengths.median}, {"maximum", sampled.lengths.maximum}};
     for (std::size_t i = 0; i < check.kinds.size(); ++i)
         object["actions"].push_back({{"name", check.kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
     for (std::size_t i = 0; i < check.classes.size(); ++i)

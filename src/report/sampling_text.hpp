@@ -38,10 +38,7 @@ std::string classes(const sampling_record& sampled, const std::vector<std::strin
 /// "orders of two actions: 2 of 6; missing: push before pop, pop before push, pop before top and 1 more"
 std::string orders(const sampling_record& sampled, const std::vector<std::string>& names);
 
-inline constexpr std::string_view length_classes[] = {"no step", "1 to 9 steps", "10 to 99 steps", "100 to 999 steps",
-                                                      "1000 steps or more"};
-
-/// "9 runs of 0 to 100 steps, the median 40: 2 of no step, 3 of 10 to 99 steps, 4 of 100 to 999 steps", or "20 runs of 12 steps"
+/// "9 runs of 0 to 100 steps, the median 40", or "20 runs of 12 steps"
 std::string lengths(const sampling_record& sampled);
 
 constexpr std::string_view text_of(certificate shown) {

@@ -3,7 +3,7 @@
 // expected: expect_last_written|expect_value
 // expected: step<1,[^>]*>[^>]*write = 2
 // expected: step<2,[^>]*>[^>]*write = 2
-// expected: step<3,[^>]*>[^>]*write = none.*-> 0.*expect_value refuses it; expecte
+// expected: step<3,[^>]*>[^>]*write = nullopt.*-> 0.*expect_value refuses it; expecte
 #include <foregone/foregone.hpp>
 
 #include <optional>

@@ -124,8 +124,10 @@ inline constexpr option_entry<options> option_table[] = {
     {{"resume", 0, "", "Parts", "continue from the file of --checkpoint", {}, false, true, false, "checkpoint"},
      option_values::switched<&options::resume>},
 
-    {{"trace", 0, "STYLE", "Output", "show each state in full (the default), its changes (diff), or no trace (off)",
-      "write full, diff or off"},
+    {{"trace", 0, "STYLE", "Output",
+      "show each state whole (full), its changes (diff), no trace (off), or (auto, the default) changes from the first state on "
+      "that is wider than the terminal, the variable COLUMNS, or 132 characters",
+      "write auto, full, diff or off"},
      option_values::chosen<&options::trace, option_values::trace_styles>},
     {{"output", 0, "FORMAT:FILE", "Output", "write a report, junit:FILE or json:FILE; may be given several times",
       "write junit:FILE or json:FILE", true},

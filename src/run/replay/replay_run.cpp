@@ -64,7 +64,7 @@ int replay_run::said(std::string_view tag, const std::string& what, int code) co
 step_printer::step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to)
     : console_(to), style_(style), foreseen_(!check.is_program()),
       actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}),
-      writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width) {
+      writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width, to.columns) {
     announce_step();
 }
 

@@ -71,7 +71,7 @@ struct options {
     std::uint64_t bitstate_bytes = 0;  ///< size of the array of bitstate hashing; 0: not used
     std::string spill;       ///< the folder for spilled levels; empty: none
 
-    trace_style trace = trace_style::full;
+    trace_style trace = trace_style::automatic;
     std::vector<report_request> outputs;
     std::string save_traces;  ///< the folder for counterexamples; empty: none
     decision color = decision::automatic;
