@@ -66,6 +66,13 @@ json sampled_of(const check_record& check) {
     return object;
 }
 
+json counted_of(const check_record& check) {
+    json object{{"actions", json::array()}};
+    for (const counted_text& one : check.taken) object["actions"].push_back({{"name", one.name}, {"transitions", one.count}});
+    for (const counted_text& one : check.inside) object["classes"].push_back({{"name", one.name}, {"states", one.count}});
+    return object;
+}
+
 json of(const step_text& step) {
     json object{{"number", step.number}, {"action", step.action}, {"result", step.result}};
     if (!step.note.empty()) object["note"] = step.note;
@@ -123,6 +130,7 @@ json of(const check_record& check) {
     if (check.found.states == state_identity::by_equality) object["up_to"] = "==";
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
+    if (!check.taken.empty()) object["counted"] = counted_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;

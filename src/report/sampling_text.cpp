@@ -31,6 +31,17 @@ std::string kinds(const sampling_record& sampled, const std::vector<std::string>
     return text;
 }
 
+std::string shares_text(const std::vector<counted_text>& all) {
+    std::uint64_t sum = 0;
+    for (const counted_text& one : all) sum += one.count;
+    std::string text;
+    for (const counted_text& one : all) {
+        text.append(text.empty() ? "" : ", ").append(one.name);
+        text.append(one.count == 0 ? " never" : " " + share(one.count, sum) + ")");
+    }
+    return text;
+}
+
 std::string classes(const sampling_record& sampled, const std::vector<std::string>& names) {
     const std::uint64_t all = sum(sampled.classes);
     std::string text;

@@ -46,6 +46,9 @@ constexpr std::string_view text_of(certificate shown) {
     return shown == certificate::passes ? "it passes" : "it does not fail like this";
 }
 
+/// "fill 12 (40 %), pour 18 (60 %), empty never"
+std::string shares_text(const std::vector<counted_text>& all);
+
 /// "after 63 steps; shrunk to 4 in 120 runs"
 std::string shrunk_from(const sampling_record& sampled, std::uint64_t steps);
 

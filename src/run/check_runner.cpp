@@ -168,6 +168,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     std::vector<failing_path> failing;
     search_part part;
     label_tally labels;
+    graph_counts counted;
     search_meter<watch<>> meter(clock);
     const run_terms terms{
         .check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock),
@@ -183,7 +184,8 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                     .part = takes_part(options_, check) ? &part : nullptr,
                     .thrown_after = &thrown_after,
                     .bytes_at_rest = &record.bytes_at_rest,
-                    .labels = &labels},
+                    .labels = &labels,
+                    .graph = counts_actions(options_, check) ? &counted : nullptr},
         .services = {.ranks = ranks_.ranks,
                      .checkpointer = kept != nullptr ? kept->search : nullptr,
                      .graphs = kept != nullptr ? kept->graph : nullptr,
@@ -191,6 +193,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     const verdict found = verdict_of_run(named, terms);
     record_verdict(record, check, found, takes_part(options_, check));
     report_labels(record, labels);
+    record_counts(record, check, counted);
     if (takes_part(options_, check)) report_part(record, named, part);
     report_memory(record);
     report_uncompacted(record, check);

@@ -71,7 +71,8 @@ TEST(run_main, an_estimate_goes_with_nothing_that_asks_for_something_else) {
     EXPECT_EQ(problem_of({"--merge=a"}), "foregone: --estimate: --merge runs nothing; pass one of them\n");
     for (const char* option : {"--replay=0", "--pattern=0", "--accepts=a"})
         EXPECT_EQ(problem_of({option, "--filter=bits.reachable"}),
-                  "foregone: --estimate: --replay, --replay-file, --pattern and --accepts take one run; pass one of them\n");
+                  "foregone: --estimate: --replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of "
+                  "them\n");
     EXPECT_EQ(ran({"--estimate=0s"}).err, "foregone: --estimate: no time is too little; write another, such as 1s\n");
 }
 
