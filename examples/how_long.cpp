@@ -80,7 +80,7 @@ using fixed = memory_behavior<false>;
 // Every state appears within two calls, every transition within three, every pair of transitions within four.
 constexpr fg::sequence_lengths lengths = fg::sufficient_lengths<fixed, abstraction>;
 static_assert(lengths.found == fg::abstract_counts{.states = 3, .transitions = 8, .pairs = 21});
-static_assert(lengths.least == fg::abstract_counts{.states = 2, .transitions = 3, .pairs = 4});
+static_assert(lengths.minimum == fg::abstract_counts{.states = 2, .transitions = 3, .pairs = 4});
 static_assert(lengths.congruent && lengths.pigeonhole().transitions == 3);  // the article's three
 static_assert(fg::sufficient_length<fixed, abstraction> == 4);
 

@@ -112,9 +112,9 @@ struct arguments_covered {
 
 /// The lengths of random or planned runs, in steps; for a program, in choices.
 struct run_lengths {
-    std::uint64_t least = 0;
+    std::uint64_t minimum = 0;
     std::uint64_t median = 0;  ///< at least half of the runs are as long or shorter, and no smaller length has that
-    std::uint64_t greatest = 0;
+    std::uint64_t maximum = 0;
 
     bool operator==(const run_lengths&) const = default;
 };

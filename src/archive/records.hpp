@@ -143,7 +143,7 @@ void archive(auto& to, record_of<orders_covered> auto& orders) {
 
 void archive(auto& to, record_of<run_lengths> auto& lengths) {
     static_assert(lists_all<run_lengths, 3>);
-    to.words(lengths.least, lengths.median, lengths.greatest);
+    to.words(lengths.minimum, lengths.median, lengths.maximum);
 }
 
 void archive(auto& to, record_of<arguments_covered> auto& arguments) {

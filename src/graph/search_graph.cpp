@@ -3,8 +3,10 @@
 #include <foregone/invalid_program.hpp>
 
 #include "../visited/make_store.hpp"
+#include "counting_model.hpp"
 #include "level_loop.hpp"
 #include "trace_search.hpp"
+#include "witness_model.hpp"
 
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
@@ -171,7 +173,16 @@ graph_search::trace_type graph_search::run_to(const std::vector<std::uint64_t>& 
 }
 
 verdict search_graph(packed_model& model, executor& who, const run_terms& terms, const depth_limit& limit) {
-    return graph_search(model, who, terms, limit).run();
+    if (terms.limits.witness_of != no_property) {
+        witness_model only_witnesses(model, terms.limits.witness_of);
+        return graph_search(only_witnesses, who, terms, limit).run();
+    }
+    if (terms.outputs.graph == nullptr) return graph_search(model, who, terms, limit).run();
+    counting_model counting(model);
+    const verdict found = graph_search(counting, who, terms, limit).run();
+    lone_rank no_others;
+    *terms.outputs.graph = counting.counted(terms.services.ranks != nullptr ? *terms.services.ranks : no_others);
+    return found;
 }
 
 }  // namespace foregone::impl

@@ -42,7 +42,7 @@ json sampled_of(const check_record& check) {
     const auto& sampled = check.found.sampled;
     json object{{"seed", sampled.seed}, {"runs", sampled.runs}, {"by_length", sampled.by_length}, {"actions", json::array()}};
     object["lengths"] = {
-        {"least", sampled.lengths.least}, {"median", sampled.lengths.median}, {"greatest", sampled.lengths.greatest}};
+        {"minimum", sampled.lengths.minimum}, {"median", sampled.lengths.median}, {"maximum", sampled.lengths.maximum}};
     for (std::size_t i = 0; i < check.kinds.size(); ++i)
         object["actions"].push_back({{"name", check.kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
     for (std::size_t i = 0; i < check.classes.size(); ++i)
@@ -63,6 +63,13 @@ json sampled_of(const check_record& check) {
                                {"from_steps", sampled.found_steps},
                                {"runs", sampled.shrink_runs},
                                {"minimal", sampled.minimal}};
+    return object;
+}
+
+json counted_of(const check_record& check) {
+    json object{{"actions", json::array()}};
+    for (const counted_text& one : check.taken) object["actions"].push_back({{"name", one.name}, {"transitions", one.count}});
+    for (const counted_text& one : check.inside) object["classes"].push_back({{"name", one.name}, {"states", one.count}});
     return object;
 }
 
@@ -124,6 +131,7 @@ json of(const check_record& check) {
     if (check.found.unmerged_runs > 0) object["unmerged_runs"] = check.found.unmerged_runs;
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
+    if (!check.taken.empty()) object["counted"] = counted_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;

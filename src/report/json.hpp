@@ -24,6 +24,9 @@ json paths_of(const check_record& check);
 
 json sampled_of(const check_record& check);
 
+/// The counted actions and classes of a state graph.
+json counted_of(const check_record& check);
+
 json of(const step_text& step);
 
 json trace_of(const check_record& check);

@@ -6,6 +6,7 @@
 #include <foregone/impl/report/trace_text.hpp>
 #include <foregone/verdict.hpp>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,10 +50,12 @@ std::string key_value_line(const check_record& check);
 std::string indented(std::string_view text);
 
 /// A failure: what and where, the counterexample, the line for programs, the command that repeats it, and a C++ test.
-std::string failure_text(const check_record& check, trace_style style, palette paint);
+std::string failure_text(const check_record& check, trace_style style, palette paint,
+                         std::size_t columns = usual_columns);
 
 /// The whole text of a finished check. The result is the last line if the check ran, and the first if the compiler decided it.
-std::string result_text(const check_record& check, trace_style style, palette paint, bool brief);
+std::string result_text(const check_record& check, trace_style style, palette paint, bool brief,
+                        std::size_t columns = usual_columns);
 
 /// A word for a POSIX shell: unchanged if that is safe, otherwise in single quotes.
 std::string quoted_for_shell(std::string_view word);

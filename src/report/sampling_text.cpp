@@ -31,6 +31,17 @@ std::string kinds(const sampling_record& sampled, const std::vector<std::string>
     return text;
 }
 
+std::string shares_text(const std::vector<counted_text>& all) {
+    std::uint64_t sum = 0;
+    for (const counted_text& one : all) sum += one.count;
+    std::string text;
+    for (const counted_text& one : all) {
+        text.append(text.empty() ? "" : ", ").append(one.name);
+        text.append(one.count == 0 ? " never" : " " + share(one.count, sum) + ")");
+    }
+    return text;
+}
+
 std::string classes(const sampling_record& sampled, const std::vector<std::string>& names) {
     const std::uint64_t all = sum(sampled.classes);
     std::string text;
@@ -52,15 +63,10 @@ std::string orders(const sampling_record& sampled, const std::vector<std::string
 }
 
 std::string lengths(const sampling_record& sampled) {
-    const auto& [least, median, greatest] = sampled.lengths;
-    if (least == greatest) return amount(sampled.runs, "run") + " of " + (least == 0 ? "no step" : amount(least, "step"));
-    std::string text;
-    for (std::size_t i = 0; i < 5; ++i) {
-        if (sampled.by_length[i] == 0) continue;
-        text.append(text.empty() ? "" : ", ").append(std::to_string(sampled.by_length[i])).append(" of ").append(length_classes[i]);
-    }
-    return amount(sampled.runs, "run") + " of " + std::to_string(least) + " to " + amount(greatest, "step") + ", the median " +
-           std::to_string(median) + ": " + text;
+    const auto& [minimum, median, maximum] = sampled.lengths;
+    const std::string runs = amount(sampled.runs, "run") + " of ";
+    if (minimum == maximum) return runs + (minimum == 0 ? "no step" : amount(minimum, "step"));
+    return runs + std::to_string(minimum) + " to " + amount(maximum, "step") + ", the median " + std::to_string(median);
 }
 
 std::string shrunk_from(const sampling_record& sampled, std::uint64_t steps) {

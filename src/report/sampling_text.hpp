@@ -38,16 +38,16 @@ std::string classes(const sampling_record& sampled, const std::vector<std::strin
 /// "orders of two actions: 2 of 6; missing: push before pop, pop before push, pop before top and 1 more"
 std::string orders(const sampling_record& sampled, const std::vector<std::string>& names);
 
-inline constexpr std::string_view length_classes[] = {"no step", "1 to 9 steps", "10 to 99 steps", "100 to 999 steps",
-                                                      "1000 steps or more"};
-
-/// "9 runs of 0 to 100 steps, the median 40: 2 of no step, 3 of 10 to 99 steps, 4 of 100 to 999 steps", or "20 runs of 12 steps"
+/// "9 runs of 0 to 100 steps, the median 40", or "20 runs of 12 steps"
 std::string lengths(const sampling_record& sampled);
 
 constexpr std::string_view text_of(certificate shown) {
     if (shown == certificate::survives) return "it survives";
     return shown == certificate::passes ? "it passes" : "it does not fail like this";
 }
+
+/// "fill 12 (40 %), pour 18 (60 %), empty never"
+std::string shares_text(const std::vector<counted_text>& all);
 
 /// "after 63 steps; shrunk to 4 in 120 runs"
 std::string shrunk_from(const sampling_record& sampled, std::uint64_t steps);

@@ -170,6 +170,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     search_part part;
     label_tally labels;
     growing_members growing;
+    graph_counts counted;
     search_meter<watch<>> meter(clock);
     const run_terms terms{
         .check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock),
@@ -186,7 +187,8 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                     .thrown_after = &thrown_after,
                     .bytes_at_rest = &record.bytes_at_rest,
                     .labels = &labels,
-                    .growing = &growing},
+                    .growing = &growing,
+                    .graph = counts_actions(options_, check) ? &counted : nullptr},
         .services = {.ranks = ranks_.ranks,
                      .checkpointer = kept != nullptr ? kept->search : nullptr,
                      .graphs = kept != nullptr ? kept->graph : nullptr,
@@ -195,6 +197,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     record_verdict(record, check, found, takes_part(options_, check));
     report_labels(record, labels);
     report_growth(record, check, growing);
+    record_counts(record, check, counted);
     if (takes_part(options_, check)) report_part(record, named, part);
     report_memory(record);
     report_uncompacted(record, check);

@@ -35,10 +35,15 @@ inline bool draws_otherwise(const options& chosen, const registered_check& check
     return chosen.seed.has_value() && check.terms().searched == search_kind::random_runs;
 }
 
+/// Whether the actions of a check's search are counted.
+inline bool counts_actions(const options& chosen, const registered_check& check) {
+    return chosen.count_actions && check.terms().searched == search_kind::states;
+}
+
 /// Whether a check is searched, rather than reported as the compiler decided it.
 inline bool is_searched(const options& chosen, const registered_check& check) {
     return check.has_search() && (chosen.recheck || check.reason() != fallback::none || draws_otherwise(chosen, check) ||
-                                  takes_part(chosen, check) || !chosen.checkpoint.empty());
+                                  takes_part(chosen, check) || !chosen.checkpoint.empty() || counts_actions(chosen, check));
 }
 
 /// Whether a check's failing runs are counted after a violation: those of sequences, and of random or planned runs. Paths of a

@@ -147,6 +147,7 @@ void refuse_decided(const options& chosen, const std::vector<named_check>& selec
                                : chosen.shard.is_part()     ? "--shard"
                                : !chosen.checkpoint.empty() ? "--checkpoint"
                                : !chosen.merge.empty()      ? "--merge"
+                               : chosen.count_actions       ? "--count-actions"
                                                             : nullptr;
     for (const named_check& named : selected)
         if (option != nullptr && !named.check->has_search())
@@ -178,6 +179,7 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     const std::vector<named_check> searched = searched_of(chosen, selected);
     refuse_uncounted(chosen, searched);
+    refuse_uncounted_actions(chosen, searched);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
     refuse_forms(chosen, searched, ranks);
     if (chosen.shuffle > 0) refuse_ordered(searched, ranks);
@@ -200,8 +202,25 @@ void refuse_ordered(const std::vector<named_check>& searched, const rank_group* 
 }
 
 void refuse_shuffled_run(const options& chosen) {
-    if (chosen.shuffle > 0 && (chosen.replay || chosen.pattern || !chosen.accepts.empty()))
-        refuse("--shuffle: --replay, --replay-file, --pattern and --accepts take one run, which has no order; pass one of them");
+    if (chosen.shuffle > 0 && takes_one_run(chosen))
+        refuse("--shuffle: --replay, --replay-file, --walk, --pattern and --accepts take one run, which has no order; pass one of "
+               "them");
+}
+
+void refuse_counted_run(const options& chosen) {
+    if (!chosen.count_actions) return;
+    if (takes_one_run(chosen))
+        refuse("--count-actions: --replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them");
+    if (chosen.isolate || chosen.estimate_ns || !chosen.merge.empty() || !chosen.checkpoint.empty())
+        refuse("--count-actions: --isolate, --estimate, --merge and --checkpoint see a part of a search only; pass one of them");
+}
+
+void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched) {
+    if (!chosen.count_actions) return;
+    for (const named_check& named : searched)
+        if (named.check->terms().searched == search_kind::states) return;
+    refuse("--count-actions: no selected check visits states; random and planned runs are counted without it; choose a check of "
+           "states with --filter=NAME");
 }
 
 void refuse_with_estimate(const options& chosen) {
@@ -213,8 +232,8 @@ void refuse_with_estimate(const options& chosen) {
         refuse("--estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out");
     if (chosen.isolate) refuse("--estimate: with --isolate the progress of a search is not visible; leave it out");
     if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; pass one of them");
-    if (chosen.replay || chosen.pattern || !chosen.accepts.empty())
-        refuse("--estimate: --replay, --replay-file, --pattern and --accepts take one run; pass one of them");
+    if (takes_one_run(chosen))
+        refuse("--estimate: --replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them");
 }
 
 void refuse_with_merge(const options& chosen) {

@@ -100,8 +100,19 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
 /// Refuses another order of checks whose order cannot change. A program with several ranks cannot, either.
 void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks);
 
+/// Whether options ask for single runs instead of a search.
+inline bool takes_one_run(const options& chosen) {
+    return chosen.replay || chosen.pattern || chosen.walk || !chosen.accepts.empty();
+}
+
 /// Errors: usage_error for another order of one run.
 void refuse_shuffled_run(const options& chosen);
+
+/// Errors: usage_error for counted actions of one run, or of a part of a search.
+void refuse_counted_run(const options& chosen);
+
+/// Refuses --count-actions if no check visits states.
+void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched);
 
 /// Errors: usage_error for options that contradict an estimate.
 void refuse_with_estimate(const options& chosen);

@@ -1,11 +1,32 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/steps_after.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
 
 namespace foregone::inline impl {
+
+void report_steps_after(step_listener& listener, const registered_check& check, std::uint64_t actions, steps_of_action steps) {
+    const std::uint64_t tried = listener.tries_next();
+    if (tried == 0) return;
+    std::vector<std::uint64_t> found;
+    for (std::uint64_t i = 0; i < tried && i < actions; ++i) {
+        if (check.recipe_of(i).is_recorded()) continue;
+        const std::size_t before = found.size();
+        try {
+            steps(i, [&](std::uint64_t step) { found.push_back(step); });
+        } catch (...) { found.resize(before), found.push_back(i); }
+    }
+    listener.goes_on(found);
+}
 
 // The default answers of a check.
 
 bool registered_check::has_search() const { return true; }
+bool registered_check::is_sometimes(std::uint32_t) const { return false; }
+std::uint64_t registered_check::actions_to_kind(std::size_t) const { return 0; }
 std::string_view registered_check::expectation(std::uint32_t) const { return {}; }
 asked registered_check::what_is_asked() const { return property_count() > 0 ? asked::something : asked::nothing; }
 bool registered_check::numbered_path(std::uint64_t, std::vector<std::uint64_t>&) const { return false; }

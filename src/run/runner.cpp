@@ -9,9 +9,11 @@
 #include "run/isolation/isolation.hpp"
 #include "run/options/command_line.hpp"
 #include "run/options/option_values.hpp"
+#include "run/replay/hand_walk.hpp"
 #include "run/replay/replay_request.hpp"
 #include "run/replay/replay_run.hpp"
 #include "run/replay/trace_file.hpp"
+#include "run/replay/witness_request.hpp"
 #include "run/session.hpp"
 
 #include <foregone/accepts.hpp>
@@ -122,12 +124,13 @@ int take_runs(const options& chosen, const std::vector<named_check>& selected, c
     std::optional<isolation> own;
     if (chosen.isolate) own.emplace(chosen.hang_ns);
     isolation* const isolated = own ? &*own : nullptr;
+    if (chosen.walk) return hand_walk(chosen, selected, to, isolated).run();
     const run_numbers numbers = chosen.pattern.value_or(0);
     if (numbers.last > numbers.first) replay_request(chosen, selected, numbers.last, isolated);  // refuses it before any run
     int code = exit_code::as_expected;
     for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
         const replay_request run(chosen, selected, number, isolated);
-        code = worse(code, replay_run(run, chosen.trace, to, isolated).run());
+        code = worse(code, replay_run(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()}).run());
         if (number == UINT64_MAX) break;
     }
     return code;
@@ -162,11 +165,14 @@ int start(const options& given, const console& to, const environment& variables,
     exploration::refuse_with_estimate(chosen);
     exploration::refuse_shuffled_run(chosen);
     const bool helps = !joined.is_first();
-    if (helps && (!chosen.accepts.empty() || replay_request::is_asked(chosen))) return exit_code::as_expected;  // one rank suffices
-    if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
-    if (replay_request::is_asked(chosen)) return take_runs(chosen, selected, to);
+    exploration::refuse_counted_run(chosen);
+    const bool takes_runs = chosen.walk || replay_request::is_asked(chosen), shows = witness_request::is_asked(chosen);
+    if (helps && !shows && (!chosen.accepts.empty() || takes_runs)) return exit_code::as_expected;  // one rank suffices
+    if (!shows && !chosen.walk && !chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
+    if (!shows && takes_runs) return take_runs(chosen, selected, to);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
+    if (shows) return witness_request(chosen, selected).run(to, display, joined);
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
     const std::vector<named_check> own = own_checks(chosen, variables, selected);
     if (own.empty()) return said(to, "no check is assigned to this shard\n");
@@ -182,6 +188,7 @@ int obey(const options& given, console to, const environment& variables, const s
     if (chosen.help) return said(to, command_line_help(program));
     if (chosen.version) return said(to, "foregone " + version_text() + '\n');
     to.paint.colored = wants_color(chosen.color, is_terminal(to.out), variables);
+    to.columns = output_columns(to.out, variables);
     const int code = start(chosen, to, variables, program, named_checks(list), joined);
     if (to.lost()) throw usage_error("standard output cannot be written; look whether its disk is full");
     return code;

@@ -96,7 +96,7 @@ check_record session::checked(const named_check& named) {
         say(begin_line(named.name, console_.paint, unexpected_run_text(*named.check)));
     const crash_guard guard(crash_text_of(named, program_));
     const check_record record = check_runner_.run_check(named);
-    say(result_text(record, options_.trace, console_.paint, options_.brief));
+    say(result_text(record, options_.trace, console_.paint, options_.brief, console_.columns));
     return record;
 }
 

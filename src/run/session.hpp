@@ -110,9 +110,9 @@ public:
     /// Errors: usage_error for a report that can no longer be written.
     int run(const std::vector<named_check>& selected);
 
-private:
     static std::unique_ptr<executor> workers(unsigned count);
 
+private:
     static void refuse(const std::string& problem, const report_request& request);
 
     void open(const std::vector<named_check>& selected);

@@ -15,6 +15,7 @@
 #include <foregone/model/property.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -127,6 +128,19 @@ void record_verdict(check_record& record, const registered_check& check, const v
     record.warnings = verdict_notes::warnings(record, check, found);
     if (in_part) record.warnings.clear();  // another shard may exercise it
     record.notes = verdict_notes::notes(record, check, found);
+}
+
+void record_counts(check_record& record, const registered_check& check, const graph_counts& counted) {
+    if (record.stands != standing::passed || counted.by_action.empty()) return;
+    std::size_t action = 0;
+    for (std::size_t kind = 0; kind < check.kind_count(); ++kind) {
+        record.taken.push_back({printed([&](dynamic_sink& sink) { check.print_kind_at(kind, sink); })});
+        for (; action < check.actions_to_kind(kind); ++action) record.taken.back().count += counted.by_action[action];
+    }
+    for (std::size_t i = 0; i < counted.by_class.size(); ++i)
+        record.inside.push_back({printed([&](dynamic_sink& sink) { check.print_class_at(i, sink); }), counted.by_class[i]});
+    record.notes.push_back("taken: " + sampling_text::shares_text(record.taken));
+    if (!record.inside.empty()) record.notes.push_back("states by class: " + sampling_text::shares_text(record.inside));
 }
 
 void record_invalid(check_record& record, std::string_view problem) {

@@ -35,6 +35,9 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
 /// need not contain the expected violation.
 void record_verdict(check_record& record, const registered_check& check, const verdict& found, bool in_part = false);
 
+/// Records how often each kind of action was taken, and how many states are in each class, of a check of states that passes.
+void record_counts(check_record& record, const registered_check& check, const graph_counts& counted);
+
 /// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then no certificate.
 void record_invalid(check_record& record, std::string_view problem);
 

@@ -5,6 +5,7 @@
 #include "tree_part.hpp"
 #include "tree_run.hpp"
 #include "tree_sum.hpp"
+#include "witness_sequence.hpp"
 
 #include <foregone/impl/engine/conclude_stopped.hpp>
 
@@ -15,7 +16,8 @@ namespace foregone::inline impl {
 
 verdict sequence_search::run(executor& who, const run_terms& terms) const {
     verdict found;
-    if (terms.outputs.all_failing != nullptr) find_failing_sequences(model_, min_steps_, who, terms);
+    if (terms.limits.witness_of != no_property) find_witness_sequence(model_, terms, found);
+    else if (terms.outputs.all_failing != nullptr) find_failing_sequences(model_, min_steps_, who, terms);
     else if (!is_helper(terms)) tree_run(model_, who, terms).run(found, min_steps_);
     return found;
 }

@@ -54,10 +54,10 @@ void print_value(dynamic_sink& sink, const void* value, const value_table& of) {
         case value_form::whole: return write_number(sink, value, of);
         case value_form::floating: return with_floating(value, of, [&](auto number) { write_floating(sink, number); });
         case value_form::enumeration: return print_enumerator(sink, value, of);
-        case value_form::nothing: return sink.append(of.bytes == 0 ? "none" : "nullptr");
+        case value_form::nothing: return sink.append(of.bytes == 0 ? "nullopt" : "nullptr");
         case value_form::text: return print_text(sink, of.text(value));
         case value_form::optional:
-            if (print_parts(sink, value, of) == 0) sink.append("none");
+            if (print_parts(sink, value, of) == 0) sink.append("nullopt");
             return;
         case value_form::list: return print_between(sink, "[", value, of, "]");
         case value_form::tuple: return print_between(sink, "(", value, of, ")");

@@ -182,13 +182,13 @@ void compare_with_brute_force(bool labelled) {
         }
         ASSERT_EQ(found.result, fg::outcome::proved);
         EXPECT_TRUE(found.lengths.proved);
-        EXPECT_EQ(found.lengths.least, by_hand.least());
+        EXPECT_EQ(found.lengths.minimum, by_hand.least());
         EXPECT_EQ(found.lengths.found, by_hand.found());
         EXPECT_EQ(found.lengths.congruent, by_hand.congruent());
         const auto last = by_hand.last();
         EXPECT_EQ(found.witness.actions, last.by);
         EXPECT_EQ(found.witness.initial, last.initial);
-        const auto bound = found.lengths.pigeonhole(), least = found.lengths.least;
+        const auto bound = found.lengths.pigeonhole(), least = found.lengths.minimum;
         const bool within = least.states <= bound.states && least.transitions <= bound.transitions && least.pairs <= bound.pairs;
         EXPECT_TRUE(within || !found.lengths.congruent);
         late += !within, no_congruences += !found.lengths.congruent;
@@ -219,7 +219,7 @@ TEST(analysis_find_sufficient_length, a_horizon_shows_what_sequences_of_that_len
         const fg::found_lengths found = fg::find_sufficient_length<drawn, looks, fg::sequences<3>, fg::by_action>();
         const brute_force by_hand(true, 3);
         if (by_hand.states.empty()) continue;
-        EXPECT_EQ(found.lengths.least, by_hand.least());
+        EXPECT_EQ(found.lengths.minimum, by_hand.least());
         EXPECT_EQ(found.lengths.found, by_hand.found());
         EXPECT_EQ(found.lengths.proved ? fg::unlimited : 3, found.lengths.horizon_steps);
         if (found.lengths.proved) { EXPECT_EQ(brute_force(true, 9).found(), by_hand.found()); }
@@ -247,7 +247,7 @@ TEST(analysis_find_sufficient_length, what_the_compiler_cannot_visit_is_visited_
     fg::threads_executor several(4);
     const fg::found_lengths found =
         fg::find_sufficient_length<models::ring<30'000>, models::position>(several, {.check_in = go_on});
-    EXPECT_EQ(found.lengths.least, (fg::abstract_counts{29'999, 30'000, 30'001}));
+    EXPECT_EQ(found.lengths.minimum, (fg::abstract_counts{29'999, 30'000, 30'001}));
     EXPECT_EQ(found.witness.actions.size(), 30'001u);
     EXPECT_EQ(found.states, 30'001u);
 }

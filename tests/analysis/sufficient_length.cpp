@@ -21,14 +21,14 @@ using fg::sufficient_lengths;
 // A ring of n: its n-th state after n - 1 steps; the transition back to the first after n; the pair over the first after n + 1.
 constexpr bool a_ring_needs_one_round_more_for_each_kind() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::ring<5>, models::position>;
-    return of.least == abstract_counts{4, 5, 6} && of.found == abstract_counts{5, 5, 5} && of.proved && of.congruent &&
-           of.horizon_steps == fg::unlimited && of.sufficient() == 6 && of.least == of.pigeonhole();
+    return of.minimum == abstract_counts{4, 5, 6} && of.found == abstract_counts{5, 5, 5} && of.proved && of.congruent &&
+           of.horizon_steps == fg::unlimited && of.sufficient() == 6 && of.minimum == of.pigeonhole();
 }
 VERIFY(analysis_sufficient_length, a_ring_needs_one_round_more_for_each_kind)
 
 constexpr bool a_ring_of_one_has_one_of_each() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::ring<1>, models::position>;
-    return of.least == abstract_counts{0, 1, 2} && of.found == abstract_counts{1, 1, 1} &&
+    return of.minimum == abstract_counts{0, 1, 2} && of.found == abstract_counts{1, 1, 1} &&
            of.pigeonhole() == abstract_counts{0, 1, 2};
 }
 VERIFY(analysis_sufficient_length, a_ring_of_one_has_one_of_each)
@@ -36,7 +36,7 @@ VERIFY(analysis_sufficient_length, a_ring_of_one_has_one_of_each)
 // The second abstract state comes after nine steps, where the pigeonhole principle on two says one.
 constexpr bool an_abstraction_that_is_no_congruence_needs_more_than_its_states_say() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::ring<10>, models::last_of_ten>;
-    return of.least == abstract_counts{9, 10, 11} && of.found == abstract_counts{2, 3, 4} && of.proved && !of.congruent &&
+    return of.minimum == abstract_counts{9, 10, 11} && of.found == abstract_counts{2, 3, 4} && of.proved && !of.congruent &&
            of.pigeonhole() == abstract_counts{1, 2, 3};
 }
 VERIFY(analysis_sufficient_length, an_abstraction_that_is_no_congruence_needs_more_than_its_states_say)
@@ -45,8 +45,8 @@ constexpr bool a_horizon_is_no_proof() {
     constexpr fg::sequence_lengths near = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<6>>;
     constexpr fg::sequence_lengths far = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<12>>;
     constexpr fg::sequence_lengths deep = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::reachable.depth(6)>;
-    return near.least == abstract_counts{0, 1, 2} && near.found == abstract_counts{1, 1, 1} && !near.proved &&
-           near.horizon_steps == 6 && near.congruent && far.proved && far.least == abstract_counts{9, 10, 11} &&
+    return near.minimum == abstract_counts{0, 1, 2} && near.found == abstract_counts{1, 1, 1} && !near.proved &&
+           near.horizon_steps == 6 && near.congruent && far.proved && far.minimum == abstract_counts{9, 10, 11} &&
            far.horizon_steps == fg::unlimited && deep == near;
 }
 VERIFY(analysis_sufficient_length, a_horizon_is_no_proof)
@@ -57,14 +57,14 @@ constexpr bool what_lies_on_the_horizon_is_seen_and_not_left() {
     constexpr fg::sequence_lengths at_9 = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<9>>;
     constexpr fg::sequence_lengths at_10 = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<10>>;
     constexpr fg::sequence_lengths at_11 = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<11>>;
-    return at_9.found == abstract_counts{2, 2, 2} && at_9.least == abstract_counts{9, 9, 9} && !at_9.proved &&
+    return at_9.found == abstract_counts{2, 2, 2} && at_9.minimum == abstract_counts{9, 9, 9} && !at_9.proved &&
            at_10.found == abstract_counts{2, 3, 3} && !at_10.proved && at_11.found == abstract_counts{2, 3, 4} && at_11.proved;
 }
 VERIFY(analysis_sufficient_length, what_lies_on_the_horizon_is_seen_and_not_left)
 
 constexpr bool infinitely_many_states_are_looked_at_up_to_a_horizon() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::never_ending, models::parity, fg::sequences<20>>;
-    return of.least == abstract_counts{1, 2, 3} && of.found == abstract_counts{2, 2, 2} && !of.proved && of.horizon_steps == 20;
+    return of.minimum == abstract_counts{1, 2, 3} && of.found == abstract_counts{2, 2, 2} && !of.proved && of.horizon_steps == 20;
 }
 VERIFY(analysis_sufficient_length, infinitely_many_states_are_looked_at_up_to_a_horizon)
 
@@ -72,8 +72,8 @@ VERIFY(analysis_sufficient_length, infinitely_many_states_are_looked_at_up_to_a_
 constexpr bool a_pair_may_come_long_after_both_of_its_transitions() {
     constexpr fg::sequence_lengths plain = sufficient_lengths<models::late_pair, models::in_b, fg::reachable, fg::unlabelled>;
     constexpr fg::sequence_lengths kinds = sufficient_lengths<models::late_pair, models::in_b>;
-    return plain.least == abstract_counts{1, 1, 10} && plain.found == abstract_counts{2, 2, 2} && plain.sufficient() == 10 &&
-           kinds.least == abstract_counts{1, 10, 10} && kinds.found == abstract_counts{2, 3, 2};
+    return plain.minimum == abstract_counts{1, 1, 10} && plain.found == abstract_counts{2, 2, 2} && plain.sufficient() == 10 &&
+           kinds.minimum == abstract_counts{1, 10, 10} && kinds.found == abstract_counts{2, 3, 2};
 }
 VERIFY(analysis_sufficient_length, a_pair_may_come_long_after_both_of_its_transitions)
 
@@ -81,7 +81,7 @@ VERIFY(analysis_sufficient_length, a_pair_may_come_long_after_both_of_its_transi
 // the last transition: the three calls of the article, which are |S|. The last pair is 2 -> 2 -> 2, after four.
 constexpr bool the_seed_by_the_letter() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::ever>;
-    return of.found == abstract_counts{3, 5, 8} && of.least == abstract_counts{2, 3, 4} && of.proved &&
+    return of.found == abstract_counts{3, 5, 8} && of.minimum == abstract_counts{2, 3, 4} && of.proved &&
            of.pigeonhole() == abstract_counts{2, 3, 4};
 }
 VERIFY(analysis_sufficient_length, the_seed_by_the_letter)
@@ -89,7 +89,7 @@ VERIFY(analysis_sufficient_length, the_seed_by_the_letter)
 // By hand: all but 0 -> 2, hence 8 transitions; over 0, 1 and 2 there are 3*2, 3*3 and 2*3 pairs.
 constexpr bool the_seed_with_erasures() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::since_erased>;
-    return of.found == abstract_counts{3, 8, 21} && of.least == abstract_counts{2, 3, 4} && of.proved && of.congruent &&
+    return of.found == abstract_counts{3, 8, 21} && of.minimum == abstract_counts{2, 3, 4} && of.proved && of.congruent &&
            sufficient_length<models::seed_memory, models::since_erased> == 4;
 }
 VERIFY(analysis_sufficient_length, the_seed_with_erasures)
@@ -101,7 +101,7 @@ constexpr auto by_mode = [](const models::seed_memory::call& c) { return c.mode;
 // that look alike go on differently.
 constexpr bool labels_tell_transitions_apart() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::since_erased, fg::reachable, by_mode>;
-    return of.found == abstract_counts{3, 23, 49 + 35 + 9 * 9 + 2 * 7} && of.least == abstract_counts{2, 3, 4} && !of.congruent &&
+    return of.found == abstract_counts{3, 23, 49 + 35 + 9 * 9 + 2 * 7} && of.minimum == abstract_counts{2, 3, 4} && !of.congruent &&
            of.proved;
 }
 VERIFY(analysis_sufficient_length, labels_tell_transitions_apart)
@@ -111,7 +111,7 @@ VERIFY(analysis_sufficient_length, labels_tell_transitions_apart)
 constexpr bool two_calls_are_as_many_pairs_as_sequences() {
     constexpr fg::sequence_lengths of =
         sufficient_lengths<models::seed_memory, models::since_erased, fg::sequences<2>, fg::by_action>;
-    return of.found == abstract_counts{3, 128, 56 * 56} && of.least == abstract_counts{2, 2, 2} && !of.proved;
+    return of.found == abstract_counts{3, 128, 56 * 56} && of.minimum == abstract_counts{2, 2, 2} && !of.proved;
 }
 VERIFY(analysis_sufficient_length, two_calls_are_as_many_pairs_as_sequences)
 
@@ -133,7 +133,7 @@ constexpr auto at_itself = [](const fork::state& s) { return s.at; };
 // 0 -> 1 -> 2 -> 3; 7 and all that lies to the right is outside; the initial 3 ends at once.
 constexpr bool what_lies_outside_the_boundary_is_no_part_of_a_sequence() {
     constexpr fg::sequence_lengths of = sufficient_lengths<fork, at_itself>;
-    return of.found == abstract_counts{4, 3, 2} && of.least == abstract_counts{2, 3, 3} && of.congruent && of.proved;
+    return of.found == abstract_counts{4, 3, 2} && of.minimum == abstract_counts{2, 3, 3} && of.congruent && of.proved;
 }
 VERIFY(analysis_sufficient_length, what_lies_outside_the_boundary_is_no_part_of_a_sequence)
 
@@ -142,7 +142,7 @@ struct deadlocked : fork {
 };
 constexpr bool sequences_of_no_steps_show_what_never_moves() {
     constexpr fg::sequence_lengths of = sufficient_lengths<deadlocked, at_itself>;
-    return of.found == abstract_counts{1, 0, 0} && of.least == abstract_counts{0, 0, 0} && of.proved && of.congruent &&
+    return of.found == abstract_counts{1, 0, 0} && of.minimum == abstract_counts{0, 0, 0} && of.proved && of.congruent &&
            of.sufficient() == 0;
 }
 VERIFY(analysis_sufficient_length, sequences_of_no_steps_show_what_never_moves)
@@ -180,7 +180,7 @@ constexpr auto filled = [](const held_stack::model& m) {
 // a pop from the full stack, the last pairs begin with it. A stack of 1 and one of 2 are one, and go on differently.
 constexpr bool a_suite_is_looked_at_by_its_model() {
     constexpr fg::sequence_lengths of = sufficient_lengths<held_stack, filled>;
-    return of.found == abstract_counts{3, 6, 10} && of.least == abstract_counts{3, 4, 5} && of.proved && !of.congruent;
+    return of.found == abstract_counts{3, 6, 10} && of.minimum == abstract_counts{3, 4, 5} && of.proved && !of.congruent;
 }
 VERIFY(analysis_sufficient_length, a_suite_is_looked_at_by_its_model)
 
@@ -210,7 +210,7 @@ constexpr auto last_number = [](const dispenser::model& m) { return m.last; };
 
 constexpr bool where_answers_decide_the_system_is_asked() {
     constexpr fg::sequence_lengths of = sufficient_lengths<dispenser, last_number>;
-    return of.found == abstract_counts{3, 3, 3} && of.least == abstract_counts{2, 3, 4} && of.proved && of.congruent;
+    return of.found == abstract_counts{3, 3, 3} && of.minimum == abstract_counts{2, 3, 4} && of.proved && of.congruent;
 }
 VERIFY(analysis_sufficient_length, where_answers_decide_the_system_is_asked)
 
@@ -221,7 +221,7 @@ constexpr auto stands_open = [](const models::door_session::model& m) { return m
 // a knock at the open door there is no room for two turns, and after the last for none: 3 + 3 + 2 + 2 + 1 pairs.
 constexpr bool a_suite_with_a_beginning_and_an_end_keeps_to_them() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::door_session, stands_open>;
-    return of.found == abstract_counts{2, 7, 11} && of.least == abstract_counts{2, 3, 4} && of.proved && !of.congruent;
+    return of.found == abstract_counts{2, 7, 11} && of.minimum == abstract_counts{2, 3, 4} && of.proved && !of.congruent;
 }
 VERIFY(analysis_sufficient_length, a_suite_with_a_beginning_and_an_end_keeps_to_them)
 
@@ -243,7 +243,7 @@ constexpr auto half = [](const wanderer::state& s) { return s.at / 3; };
 // differently.
 constexpr bool each_choice_of_a_step_is_looked_at() {
     constexpr fg::sequence_lengths of = sufficient_lengths<wanderer, half>;
-    return of.found == abstract_counts{2, 4, 8} && of.least == abstract_counts{1, 2, 3} && of.proved && !of.congruent;
+    return of.found == abstract_counts{2, 4, 8} && of.minimum == abstract_counts{1, 2, 3} && of.proved && !of.congruent;
 }
 VERIFY(analysis_sufficient_length, each_choice_of_a_step_is_looked_at)
 
@@ -286,7 +286,7 @@ constexpr auto place = [](const grid::state& s) { return s; };
 // 14 of 4. The last place is 30 steps away; the last transition leaves it, the last pair comes back to it.
 constexpr bool many_things_are_looked_at_in_stages() {
     constexpr fg::sequence_lengths of = sufficient_lengths<grid, place>;
-    return of.found == abstract_counts{256, 960, 4 * 4 + 56 * 9 + 196 * 16} && of.least == abstract_counts{30, 31, 32} &&
+    return of.found == abstract_counts{256, 960, 4 * 4 + 56 * 9 + 196 * 16} && of.minimum == abstract_counts{30, 31, 32} &&
            of.congruent && of.proved;
 }
 VERIFY(analysis_sufficient_length, many_things_are_looked_at_in_stages)

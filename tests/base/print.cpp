@@ -104,9 +104,9 @@ VERIFY(base_print, text_of_every_kind_is_quoted)
 
 constexpr bool optionals_and_variants() {
     using either = std::variant<int, std::string_view, std::nullopt_t>;
-    return printed(std::optional<int>(0)).view() == "0" && printed(std::optional<int>()).view() == "none" &&
-           printed(std::nullopt).view() == "none" && printed(either(3)).view() == "3" && printed(either("x")).view() == "\"x\"" &&
-           printed(either(std::nullopt)).view() == "none";
+    return printed(std::optional<int>(0)).view() == "0" && printed(std::optional<int>()).view() == "nullopt" &&
+           printed(std::nullopt).view() == "nullopt" && printed(either(3)).view() == "3" &&
+           printed(either("x")).view() == "\"x\"" && printed(either(std::nullopt)).view() == "nullopt";
 }
 VERIFY(base_print, optionals_and_variants)
 
@@ -125,7 +125,7 @@ VERIFY(base_print, ranges_and_tuples)
 constexpr plain::call example{1000, "hello", 'r', std::nullopt, plain::phase::working, {3, 4}};
 
 constexpr bool aggregates_show_their_members() {
-    return printed(example).view() == "{addr = 1000, value = \"hello\", mode = 'r', fallback = none, in = "
+    return printed(example).view() == "{addr = 1000, value = \"hello\", mode = 'r', fallback = nullopt, in = "
                                       "working, held = {small = 3, big = 4}}" &&
            printed(plain::reset{}).view() == "reset" &&
            printed(plain::painting{3, "dunes"}).view() == "{width = 3, title = \"dunes\"}" &&
@@ -142,7 +142,7 @@ constexpr bool actions_are_preceded_by_their_name() {
            printed_as_action("x").view() == "\"x\"" &&
            printed_as_action(any_action(plain::deliver<3>{false})).view() == "deliver<3>{late = false}" &&
            printed_as_action(any_action(plain::phase::working)).view() == "working" &&
-           printed_as_action(std::optional<int>()).view() == "none" &&
+           printed_as_action(std::optional<int>()).view() == "nullopt" &&
            printed_as_action(std::tuple(plain::jugs{}, plain::reset{}, std::pair(plain::jugs{}, 2), std::array{plain::jugs{}}))
                    .view() == "(jugs{small = 0, big = 5}, reset, (jugs{small = 0, big = 5}, 2), [{small = 0, big = 5}])";
 }

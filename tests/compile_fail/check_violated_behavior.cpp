@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected text: ^   3  call.write = none.  -> 0  expect_value refuses it; expected 2$
+// expected text: ^   3  call.write = nullopt.  -> 0  expect_value refuses it; expected 2$
 // expected types: foregone: the check fails
 // expected: expect_last_written|expect_value
 // expected types: step<1,[^>]*>[^>]*write = 2
 // expected types: step<2,[^>]*>[^>]*write = 2
-// expected types: step<3,[^>]*>[^>]*write = none.*-> 0.*expect_value refuses it; expecte
+// expected types: step<3,[^>]*>[^>]*write = nullopt.*-> 0.*expect_value refuses it; expecte
 #include <foregone/foregone.hpp>
 
 #include <optional>

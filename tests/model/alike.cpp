@@ -402,7 +402,7 @@ TEST(model_alike, a_run_tells_both_sides) {
         print(state, at);
         return step.action.characters + "; " + step.result.characters + "; " + step.note.characters + "; " + state.characters;
     };
-    EXPECT_EQ(reported(0), "add{amount = 1}; -> 1; exact; {sum = 1}");
+    EXPECT_EQ(reported(0), "add{amount = 1}; -> 1; ; {sum = 1}");
     EXPECT_EQ(reported(1), "add{amount = 1} | add{amount = 5}; -> 1 | 5; ; {sum = 1} | {sum = 5} (1 | 5)");
     EXPECT_EQ(reported(2), "add{amount = 1} | add{amount = 11}; -> 1 | 10; exact | clipped; {sum = 1} | {sum = 10} (1 | 11)");
 }

@@ -236,15 +236,15 @@ constexpr fg::described_step<fg::text<200>> reported(typename View::node& at, st
     return step;
 }
 
-constexpr bool a_described_step_says_action_answer_and_expectation() {
+constexpr bool a_described_step_says_action_answer_and_what_refuses_it() {
     using broken = view<models::cell_by_model<true>>;
     auto at = broken::initial(0);
     const auto first = reported<broken>(at, 1), second = reported<broken>(at, 1), third = reported<broken>(at, 3);
-    return first.enabled && first.action.view() == "cell_action{reads = false, value = 1}" && first.result.view() == "-> none" &&
-           first.note.view() == "expect_silence" && second.note.view() == "expect_silence" && third.result.view() == "-> 0" &&
+    return first.enabled && first.action.view() == "cell_action{reads = false, value = 1}" && first.result.view() == "-> nullopt" &&
+           first.note.empty() && second.note.empty() && third.result.view() == "-> 0" &&
            third.note.view() == "expect_value refuses it; expected 1";
 }
-VERIFY(model_behavior, a_described_step_says_action_answer_and_expectation)
+VERIFY(model_behavior, a_described_step_says_action_answer_and_what_refuses_it)
 
 constexpr bool a_told_gap_says_that_no_expectation_applies() {
     auto at = with_gap::initial(0);
@@ -252,13 +252,20 @@ constexpr bool a_told_gap_says_that_no_expectation_applies() {
 }
 VERIFY(model_behavior, a_told_gap_says_that_no_expectation_applies)
 
+constexpr bool an_answer_of_a_function_without_one_is_void() {
+    fg::text<20> shown;
+    print(shown, fg::nothing{});
+    return shown == "void";
+}
+VERIFY(model_behavior, an_answer_of_a_function_without_one_is_void)
+
 TEST(model_behavior, a_told_exception_says_what_it_says) {
     using strict = view<models::stack_that_must_not_throw>;
     auto at = strict::initial(0);
     EXPECT_EQ(reported<strict>(at, 1).result.view(), "-> an exception: the stack is empty");
     using tolerant = view<models::stack_that_may_throw<>>;
     auto other = tolerant::initial(0);
-    EXPECT_EQ(reported<tolerant>(other, 1).note.view(), "expect_exception");
+    EXPECT_EQ(reported<tolerant>(other, 1).note.view(), "");
 }
 
 }  // namespace

@@ -94,8 +94,7 @@ constexpr bool a_report_shows_the_system_and_the_model() {
     lines written;
     fg::replay<lamp, fg::text<300>>(found.trace, records, written);
     return written.last.view() ==
-           "postcondition of down; then system {level = 2, shown = 1, warm = false} and model {level = 1} violate "
-           "\"the levels are the same\"";
+           "system {level = 2, shown = 1, warm = false} and model {level = 1} violate \"the levels are the same\"";
 }
 VERIFY(model_behavior_properties, a_report_shows_the_system_and_the_model)
 

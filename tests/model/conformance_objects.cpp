@@ -139,7 +139,7 @@ TEST(model_conformance_objects, a_report_names_the_object_and_what_each_should_s
         action = step.action.characters;
         last = step.result.characters + step.note.characters;
     });
-    EXPECT_EQ(action, "edit{priority = none} to object 0");
+    EXPECT_EQ(action, "edit{priority = nullopt} to object 0");
     EXPECT_NE(last.find("-> {answer = edited, objects = [{state = open, variables = {priority = low, edits = 0}}, "
                         "{state = open, variables = {priority = low, edits = 1}}]}"),
               last.npos)

@@ -286,7 +286,7 @@ TEST(model_observed_view, an_assertion_in_a_property_of_a_suite_is_violated_by_i
     const fg::verdict found = explored<asking>();
     EXPECT_EQ(observed<asking>::properties::title(found.property), fg::assertion_title);
     EXPECT_EQ(found.trace.actions.size(), 3U);
-    EXPECT_EQ(last_note<asking>(found), "postcondition of put; less than three");
+    EXPECT_EQ(last_note<asking>(found), "less than three");
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ TEST(report_state_changes, goes_into_members_and_elements) {
 TEST(report_state_changes, shows_the_whole_where_the_shape_differs) {
     EXPECT_EQ(changes_between("{queue = [1]}", "{queue = [1, 2]}"), "queue = [1, 2]");
     EXPECT_EQ(changes_between("{queue = []}", "{queue = [1]}"), "queue = [1]");
-    EXPECT_EQ(changes_between("{a = none}", "{a = 4}"), "a = 4");
+    EXPECT_EQ(changes_between("{a = nullopt}", "{a = 4}"), "a = 4");
     EXPECT_EQ(changes_between("{a = 1}", "{b = 1}"), "{b = 1}");
     EXPECT_EQ(changes_between("idle", "ready"), "ready");
     EXPECT_EQ(changes_between("", "{a = 1}"), "{a = 1}");

@@ -26,15 +26,35 @@ TEST(report_trace_text, shows_what_changes) {
                                                                     "   2  fill_big  no change\n");
 }
 
+/// 8 characters and the longest action stand before a state.
+TEST(report_trace_text, shows_changes_from_the_first_state_on_that_does_not_fit) {
+    const auto text = [](std::size_t columns) { return foregone::trace_text(pouring, trace_style::automatic, {}, columns); };
+    EXPECT_EQ(text(36), foregone::trace_text(pouring, trace_style::full, {}));
+    EXPECT_EQ(text(35), foregone::trace_text(pouring, trace_style::diff, {}));
+    std::vector<step_text> growing = pouring;
+    growing.push_back({3, "pour", "{small = 13, big = 5}", "", true});
+    growing.push_back({4, "pour", "{small = 14, big = 5}", "", true});
+    EXPECT_EQ(foregone::trace_text(growing, trace_style::automatic, {}, 37), foregone::trace_text(growing, trace_style::full, {}));
+    EXPECT_EQ(foregone::trace_text(growing, trace_style::automatic, {}, 36), "   0  initial   {small = 0, big = 0}\n"
+                                                                             "   1  fill_big  {small = 0, big = 5}\n"
+                                                                             "   2  fill_big  {small = 0, big = 5}\n"
+                                                                             "   3  pour      small = 13\n"
+                                                                             "   4  pour      small = 14\n");
+}
+
+TEST(report_trace_text, shows_an_empty_state_that_fits_as_it_is) {
+    EXPECT_EQ(foregone::trace_text({{0, "begin", "", "", true}}, trace_style::automatic, {}), "   0  begin  \n");
+}
+
 TEST(report_trace_text, shows_nothing) { EXPECT_EQ(foregone::trace_text(pouring, trace_style::off, {}), ""); }
 
-TEST(report_trace_text, shows_answers_and_the_expectation_that_judged_them) {
+TEST(report_trace_text, shows_answers_and_the_expectation_that_refuses_one) {
     const std::vector<step_text> calls{{0, "initial", "{}", "", true},
-                                       {1, "read{addr = 1}", "-> none", "expect_default", true},
+                                       {1, "read{addr = 1}", "-> nullopt", "", true},
                                        {2, "read{addr = 2}", "-> 7", "expect_default refuses it; expected none", true}};
     EXPECT_EQ(foregone::trace_text(calls, trace_style::diff, {}),
               "   0  initial         {}\n"
-              "   1  read{addr = 1}  -> none  expect_default\n"
+              "   1  read{addr = 1}  -> nullopt\n"
               "   2  read{addr = 2}  -> 7  expect_default refuses it; expected none\n");
 }
 

@@ -82,7 +82,7 @@ TEST(run_comparison_check, the_run_names_both_values_and_both_answers) {
     EXPECT_NE(steps.steps()[1].action.find(R"(value = "hello", mode = {'w'})"), std::string::npos);
     EXPECT_NE(steps.steps()[1].action.find(R"(| call{addr = 1000, value = "", mode = {'w'})"), std::string::npos);
     EXPECT_EQ(steps.steps()[2].result,
-              R"(-> {stored = "hello", fallback = none, error = false} | {stored = "", fallback = 0, error = false})");
+              R"(-> {stored = "hello", fallback = nullopt, error = false} | {stored = "", fallback = 0, error = false})");
     EXPECT_EQ(steps.steps()[2].note, "expect_stored_value | expect_default_value");
 }
 

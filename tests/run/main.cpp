@@ -71,7 +71,8 @@ TEST(run_main, an_estimate_goes_with_nothing_that_asks_for_something_else) {
     EXPECT_EQ(problem_of({"--merge=a"}), "foregone: --estimate: --merge runs nothing; pass one of them\n");
     for (const char* option : {"--replay=0", "--pattern=0", "--accepts=a"})
         EXPECT_EQ(problem_of({option, "--filter=bits.reachable"}),
-                  "foregone: --estimate: --replay, --replay-file, --pattern and --accepts take one run; pass one of them\n");
+                  "foregone: --estimate: --replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of "
+                  "them\n");
     EXPECT_EQ(ran({"--estimate=0s"}).err, "foregone: --estimate: no time is too little; write another, such as 1s\n");
 }
 
@@ -133,7 +134,7 @@ TEST(run_main, a_numbered_sequence_is_run_alone) {
     const ran r({"--filter=echo.sequences<3>", "--pattern=13"});
     EXPECT_EQ(r.code, 0);
     EXPECT_TRUE(r.says("echo.sequences<3>, run 0/1/1/1, pattern 13 of 27\n")) << r.out;
-    EXPECT_TRUE(r.says("   3  red      -> \\x1b[31m<red>&\\n  expect_no_broken\n")) << r.out;
+    EXPECT_TRUE(r.says("   3  red      -> \\x1b[31m<red>&\\n\n")) << r.out;
     EXPECT_EQ(ran({"--filter=echo.sequences<3>", "--pattern=2"}).code, 1);
 }
 

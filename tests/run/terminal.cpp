@@ -5,6 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 namespace {
 
 using foregone::decision;
@@ -59,6 +65,33 @@ TEST(run_terminal, lines_are_as_long_as_COLUMNS_says) {
     EXPECT_EQ(columns({{"COLUMNS", "120"}}), 120U);
     EXPECT_EQ(columns({{"COLUMNS", "0"}}), 80U);
     EXPECT_EQ(columns({{"COLUMNS", "wide"}}), 80U);
+}
+
+/// A terminal of 100 columns, without a person before it.
+struct terminal_of_100 {
+    int master = posix_openpt(O_RDWR | O_NOCTTY);
+    std::FILE* screen = nullptr;
+
+    terminal_of_100() {
+        grantpt(master), unlockpt(master);
+        screen = fdopen(open(ptsname(master), O_RDWR | O_NOCTTY), "w");
+        winsize size{};
+        size.ws_col = 100;
+        ioctl(fileno(screen), TIOCSWINSZ, &size);
+    }
+    ~terminal_of_100() { std::fclose(screen), close(master); }
+};
+
+TEST(run_terminal, results_are_as_wide_as_their_terminal_or_as_COLUMNS_says) {
+    const auto columns = [](std::FILE* to, const variables& values) {
+        return foregone::output_columns(to, foregone::environment(values));
+    };
+    const terminal_of_100 terminal;
+    EXPECT_EQ(columns(terminal.screen, {{"COLUMNS", "70"}}), 100U);
+    std::FILE* const file = std::tmpfile();
+    EXPECT_EQ(columns(file, {{"COLUMNS", "70"}}), 70U);
+    EXPECT_EQ(columns(file, {}), foregone::usual_columns);
+    std::fclose(file);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
     if (drawn.runs > 0) {
         out << "\nseed " << drawn.seed << ", " << drawn.runs << " runs, by length";
         for (const std::uint64_t count : drawn.by_length) out << ' ' << count;
-        out << ", of " << drawn.lengths.least << " to " << drawn.lengths.greatest << " steps, the median " << drawn.lengths.median;
+        out << ", of " << drawn.lengths.minimum << " to " << drawn.lengths.maximum << " steps, the median " << drawn.lengths.median;
         for (std::size_t i = 0; i < drawn.selected.size(); ++i)
             out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
         for (const std::uint64_t met : drawn.classes) out << ", class visited " << met;

@@ -117,8 +117,8 @@ TEST(walks_run_lengths, a_run_has_room_for_its_initial_and_its_final_command) {
 
 TEST(walks_run_lengths, are_reported_the_same_everywhere) {
     const auto varied = same_verdict_everywhere<models::ticket_commands<false>, fg::random{.runs = 50, .steps = 30}>().sampled;
-    EXPECT_EQ(varied.lengths.least, 1U);
-    EXPECT_EQ(varied.lengths.greatest, 30U);
+    EXPECT_EQ(varied.lengths.minimum, 1U);
+    EXPECT_EQ(varied.lengths.maximum, 30U);
     EXPECT_LT(varied.lengths.median, 31U);
 }
 

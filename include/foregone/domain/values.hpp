@@ -129,7 +129,7 @@ struct enumerators {
                                      "docs/reference/domain/values.md");
     static_assert(enumerator_count<E> > 0,
                   "foregone: enumerators<E>; no enumerator of E was found; specialise foregone::enum_range<E> with the "
-                  "least and greatest value, or write values<...>; see "
+                  "minimum and maximum value, or write values<...>; see "
                   "docs/reference/domain/values.md");
 
     using value_type = E;

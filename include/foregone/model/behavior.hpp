@@ -124,7 +124,7 @@ struct behavior_view {
         return taken;
     }
 
-    /// Takes one step in place and describes it: the action, the answer, and the expectation that judged the answer.
+    /// Takes one step in place and describes it: the action, the answer, and what refuses it.
     template <class Shown>
     static constexpr note describe(node& at, past_of<record> past, std::uint64_t index, record& seen, Shown& shown) {
         note noted;
@@ -138,7 +138,7 @@ struct behavior_view {
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 shown.result.append("-> ");
                 print(shown.result, answered);
-                print_expectation(shown.note, context, a, answered, decision);
+                if (!decision.accepted) print_refused(shown.note, context, a, answered, decision);
             });
             if constexpr (judges_states)
                 if (noted.failed == no_property) print_violated_state<properties>(shown.note, at);
@@ -175,7 +175,7 @@ struct behavior_view {
         why.append(" -> ");
         print(why, answered);
         why.append(": ");
-        return print_expectation(why, at, a, answered, decision), false;
+        return print_refused(why, at, a, answered, decision), false;
     }
 
     /// Updates the model without a recorded answer: by the action alone, or by the one expected answer. False if neither determines
@@ -283,11 +283,10 @@ private:
     }
 
     template <class Sink, class Context, class Action, class Seen>
-    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, const Seen& answered,
-                                            judgement decision) {
+    static constexpr void print_refused(Sink& sink, const Context& context, const Action& a, const Seen& answered,
+                                        judgement decision) {
         if (decision.selected == no_property) return void(sink.append("no expectation applies"));
         sink.append(properties::title(decision.selected + 1));
-        if (decision.accepted) return;
         sink.append(" refuses it");
         expectations::print_expected(sink, context, a, decision.selected);
         expectations::print_why(sink, context, a, answered, decision.selected);

@@ -63,9 +63,10 @@ struct thrown {
     }
 };
 
-/// The answer of a `perform` that returns void.
+/// The answer of a `perform` that returns void; printed as `void`.
 struct nothing {
     bool operator==(const nothing&) const = default;
+    friend constexpr void print_to(auto& sink, const nothing&) { sink.append("void"); }
 };
 
 /// The steps taken so far, oldest first.

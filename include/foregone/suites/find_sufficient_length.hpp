@@ -36,14 +36,14 @@ struct found_lengths {
     std::uint64_t states = 0;  ///< concrete states visited, each with every abstract transition that leads to it
     bool has_witness = false;
     basic_trace<std::vector<std::uint64_t>>
-        witness{};  ///< the shortest sequence that shows the last thing to appear; ties: the least sequence
+        witness{};  ///< the shortest sequence that shows the last thing to appear; ties: the first in the order of actions
 };
 
 namespace finding_lengths {
 
 template <class View>
 void find_witness(found_lengths& into, const abstraction_search<View>& one_worker) {
-    const finding last = one_worker.sightings.last_to_appear(into.lengths.least);
+    const finding last = one_worker.sightings.last_to_appear(into.lengths.minimum);
     try {
         into.witness = one_worker.trace_to(last);
         into.has_witness = true;

@@ -81,10 +81,10 @@ inline constexpr sequence_lengths sufficient_lengths = [] {
     }
 }();
 
-/// The least N such that sequences of N steps show everything that the abstraction distinguishes in longer sequences:
+/// The smallest N such that sequences of N steps show everything that the abstraction distinguishes in longer sequences:
 /// `static_assert(fg::sufficient_length<model, abstraction> == 3);`.
 ///
-/// Guarantees: the greatest of sufficient_lengths<…>.least; with a horizon, valid for sequences no longer than the horizon.
+/// Guarantees: the maximum of sufficient_lengths<…>.minimum; with a horizon, valid for sequences no longer than the horizon.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 inline constexpr std::uint64_t sufficient_length = sufficient_lengths<Model, Abstraction, Scope, Label>.sufficient();
 

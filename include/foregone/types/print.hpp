@@ -29,9 +29,9 @@ namespace foregone {
 
 /// Writes any value as text: the same on every compiler, while compiling and at run time.
 ///
-/// Format: `true`, `'r'`, `42`, `fill_big` (an enumerator), `(phase)7` (a value without one), `"text"`, `none`, `0.1`, `[a, b]` (a
-///     range), `(a, b)` (a pair or tuple), a variant as its alternative, `{small = 0, big = 5}` (members), the unqualified name of
-///     an empty aggregate, and `<type>` for any other type. Text is escaped as in C++.
+/// Format: `true`, `'r'`, `42`, `fill_big` (an enumerator), `(phase)7` (a value without one), `"text"`, `nullopt`, `0.1`, `[a, b]`
+///     (a range), `(a, b)` (a pair or tuple), a variant as its alternative, `{small = 0, big = 5}` (members), the unqualified name
+///     of an empty aggregate, and `<type>` for any other type. Text is escaped as in C++.
 template <text_sink Sink, class T>
 constexpr void print(Sink& sink, const T& value);
 
@@ -110,7 +110,7 @@ template <class Sink, class T>
 constexpr void print_parts(Sink& sink, const T& value) {
     if constexpr (optional_like<T>) {
         if (value.has_value()) print(sink, *value);
-        else sink.append(std::string_view("none"));
+        else sink.append(std::string_view("nullopt"));
     } else if constexpr (range_like<T>) {
         print_range(sink, value);
     } else if constexpr (tuple_like<T>) {
@@ -141,7 +141,7 @@ FOREGONE_COLD constexpr void print(Sink& sink, const T& value) {
     else if constexpr (std::same_as<Sink, dynamic_sink>) print_value(sink, __builtin_addressof(value), value_table_of<T>);
     else if constexpr (std::is_enum_v<T>) printing::print_enumerator(sink, value);
     else if constexpr (string_like<T>) printing::print_text(sink, value);
-    else if constexpr (std::same_as<T, std::nullopt_t>) sink.append(std::string_view("none"));
+    else if constexpr (std::same_as<T, std::nullopt_t>) sink.append(std::string_view("nullopt"));
     else if constexpr (std::same_as<T, std::nullptr_t>) sink.append(std::string_view("nullptr"));
     else printing::print_parts(sink, value);
 }

@@ -7,6 +7,7 @@
 #include <foregone/impl/run/text/quantity.hpp>
 
 #include <cmath>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace foregone::inline impl {
@@ -97,9 +98,15 @@ progress_style wanted_progress(decision asked, bool is_terminal, const environme
     return is_terminal && variables["TERM"] != "dumb" ? progress_style::rewritten : progress_style::lines;
 }
 
-std::size_t terminal_columns(const environment& variables) {
+std::size_t terminal_columns(const environment& variables, std::size_t otherwise) {
     const auto columns = parse_number(variables["COLUMNS"]);
-    return columns && *columns >= 20 && *columns <= 1000 ? static_cast<std::size_t>(*columns) : 80;
+    return columns && *columns >= 20 && *columns <= 1000 ? static_cast<std::size_t>(*columns) : otherwise;
+}
+
+std::size_t output_columns(std::FILE* to, const environment& variables) {
+    winsize size{};
+    const bool is_known = isatty(fileno(to)) != 0 && ioctl(fileno(to), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20;
+    return is_known ? size.ws_col : terminal_columns(variables, usual_columns);
 }
 
 }  // namespace foregone::impl

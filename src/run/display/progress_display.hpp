@@ -24,8 +24,11 @@ enum class progress_style : std::uint8_t { none, rewritten, lines };
 
 progress_style wanted_progress(decision asked, bool is_terminal, const environment& variables);
 
-/// The width of the terminal in characters.
-std::size_t terminal_columns(const environment& variables);
+/// The width of the terminal in characters, as the variable COLUMNS says, or `otherwise`.
+std::size_t terminal_columns(const environment& variables, std::size_t otherwise = 80);
+
+/// The width of an output in characters: that of its terminal, or the variable COLUMNS, or usual_columns.
+std::size_t output_columns(std::FILE* to, const environment& variables);
 
 /// Shows the progress of a search without disturbing the results.
 ///

@@ -15,6 +15,16 @@ void report_step(std::string_view step, std::uint64_t number, step_listener& lis
     });
 }
 
+void step_sender::goes_on(const std::vector<std::uint64_t>& steps) {
+    write_all(to_, frame(next_frame, {reinterpret_cast<const char*>(steps.data()), steps.size() * sizeof(std::uint64_t)}));
+}
+
+void report_next(std::string_view steps, step_listener& listener) {
+    std::vector<std::uint64_t> numbers(steps.size() / sizeof(std::uint64_t));
+    if (!numbers.empty()) std::memcpy(numbers.data(), steps.data(), numbers.size() * sizeof(std::uint64_t));
+    listener.goes_on(numbers);
+}
+
 std::string frame(char kind, std::string_view bytes) {
     const std::uint64_t size = bytes.size();
     std::string framed(1, kind);

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace foregone::inline impl {
 
@@ -35,16 +36,21 @@ inline constexpr char step_frame = 's';
 /// The kind of a frame with a choice that has begun.
 inline constexpr char choice_frame = 'c';
 
+/// The kind of a frame with the steps that are possible after the run.
+inline constexpr char next_frame = 'x';
+
 /// The kind of a frame with the remarks on that choice.
 inline constexpr char remarks_frame = 'm';
 
 /// Sends each step of a replayed run to another process as soon as the step is over.
 class step_sender final : public step_listener {
     int to_;
+    std::uint64_t tries_next_;
     std::string step_;
 
 public:
-    explicit step_sender(int to) : to_(to) {}
+    /// `tries_next`: how many actions are tried after the run.
+    explicit step_sender(int to, std::uint64_t tries_next = 0) : to_(to), tries_next_(tries_next) {}
 
     void begin(std::uint64_t, bool enabled) override { step_ = frame('e', enabled ? "1" : ""); }
     void action(std::string_view characters) override { step_ += frame('a', characters); }
@@ -52,9 +58,14 @@ public:
     void note(std::string_view characters) override { write_all(to_, frame(step_frame, step_ + frame('n', characters))); }
     void announce(std::string_view characters) override { write_all(to_, frame(choice_frame, characters)); }
     void announce_remarks(std::string_view characters) override { write_all(to_, frame(remarks_frame, characters)); }
+    std::uint64_t tries_next() const override { return tries_next_; }
+    void goes_on(const std::vector<std::uint64_t>& steps) override;
 };
 
 /// Passes the step in a frame to a listener.
 void report_step(std::string_view step, std::uint64_t number, step_listener& listener);
+
+/// Passes the steps in a frame, which are possible after the run, to a listener.
+void report_next(std::string_view steps, step_listener& listener);
 
 }  // namespace foregone::impl

@@ -82,7 +82,7 @@ void isolation::draw(const registered_check& check, const run_terms& terms) {
 replayed isolation::report(const registered_check& check, const run_trace& trace, step_listener& listener) {
     const auto bytes = answer_of_child(
         [&](int to) {
-            step_sender sender(to);
+            step_sender sender(to, listener.tries_next());
             return bytes_of(words_of(check.replay_trace(trace, sender)));
         },
         &listener);
@@ -104,6 +104,7 @@ std::optional<std::string> isolation::answer_in(const child_end& end, step_liste
         if (kind == step_frame || kind == choice_frame) begun_remarks_.clear();
         if (kind == remarks_frame) begun_remarks_ = bytes;
         if (kind == choice_frame) begun_choice_ = bytes;
+        if (kind == next_frame && listener != nullptr) report_next(bytes, *listener);
         if (kind == step_frame && listener != nullptr) report_step(bytes, reported_steps_++, *listener);
     });
     return found;

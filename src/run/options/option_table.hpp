@@ -33,6 +33,13 @@ inline constexpr option_entry<options> option_table[] = {
     {{"replay-file", 0, "FILE", "One run", "replay the run of a trace file, which names its check; --filter names another one",
       option_remedies::file},
      option_values::named<&options::replay_file>},
+    {{"walk", 0, "", "One run",
+      "continue the run of --replay or --replay-file, or the first initial state, by hand: read one action a line from standard "
+      "input, or back, or quit"},
+     option_values::switched<&options::walk>},
+    {{"show", 0, "TITLE", "One run", "print the shortest run to a witness of the `sometimes` with this title",
+      "write the title of a `sometimes`"},
+     option_values::named<&options::show>},
     {{"accepts", 0, "FILE", "One run", "whether one check's model allows a recorded log, one JSON object a line",
       option_remedies::file},
      option_values::named<&options::accepts>},
@@ -124,8 +131,10 @@ inline constexpr option_entry<options> option_table[] = {
     {{"resume", 0, "", "Parts", "continue from the file of --checkpoint", {}, false, true, false, "checkpoint"},
      option_values::switched<&options::resume>},
 
-    {{"trace", 0, "STYLE", "Output", "show each state in full (the default), its changes (diff), or no trace (off)",
-      "write full, diff or off"},
+    {{"trace", 0, "STYLE", "Output",
+      "show each state whole (full), its changes (diff), no trace (off), or (auto, the default) changes from the first state on "
+      "that is wider than the terminal, the variable COLUMNS, or 132 characters",
+      "write auto, full, diff or off"},
      option_values::chosen<&options::trace, option_values::trace_styles>},
     {{"output", 0, "FORMAT:FILE", "Output", "write a report, junit:FILE or json:FILE; may be given several times",
       "write junit:FILE or json:FILE", true},
@@ -133,6 +142,10 @@ inline constexpr option_entry<options> option_table[] = {
     {{"save-traces", 0, "FOLDER", "Output", "write each counterexample to a separate file in FOLDER, for --replay-file",
       option_remedies::folder},
      option_values::named<&options::save_traces>},
+    {{"count-actions", 0, "", "Output",
+      "after a check of states that passes: how often each kind of action was taken, and how many states are in each class; each "
+      "step is taken twice"},
+     option_values::switched<&options::count_actions>},
     {{"brief", 0, "", "Output", "print nothing about checks that pass"}, option_values::switched<&options::brief>},
     {{"color", 0, "WHEN", "Output", "auto (the default: on a terminal), always or never", "write auto, always or never"},
      option_values::chosen<&options::color, option_values::colors>},

@@ -11,44 +11,56 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 namespace foregone::inline impl {
 
-replay_run::replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated)
-    : run_(run), style_(style), console_(to), isolated_(isolated) {}
+replay_run::replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated, replay_text text)
+    : run_(run), style_(style), console_(to), isolated_(isolated), text_(std::move(text)) {}
 
-int replay_run::run() const {
-    console_.say(console_.paint(meaning::good, "[ RUN      ]") + ' ' + run_.title() + '\n');
+int replay_run::run() {
+    if (text_.skipped_steps == 0) console_.say(console_.paint(meaning::good, "[ RUN      ]") + ' ' + run_.title() + '\n');
     try {
-        return conclude(take());
+        take();
+        const int code = conclude();
+        console_.say(next_steps_text(check(), next_));
+        return code;
     } catch (const std::exception& error) { return threw(error.what()); } catch (...) {
         return threw("something that is no std::exception");
     }
 }
 
-replayed replay_run::take() const {
+void replay_run::take() {
     const crash_guard guard(crash_text_of(run_.named()));
-    step_printer printer(check(), run_.trace(), style_, console_);
+    step_printer printer(check(), run_.trace(), style_, console_, text_);
     try {
-        const replayed end = isolated_ != nullptr && check().has_system() ? isolated_->report(check(), run_.trace(), printer)
-                                                                          : check().replay_trace(run_.trace(), printer);
+        end_ = isolated_ != nullptr && check().has_system() ? isolated_->report(check(), run_.trace(), printer)
+                                                            : check().replay_trace(run_.trace(), printer);
         printer.finish("not taken, the run is over");
-        return end;
+        next_ = printer.next();
     } catch (...) {
         printer.finish("throws");
         throw;
     }
 }
 
-int replay_run::conclude(const replayed& end) const {
-    const std::string steps = amount(end.steps, "step");
-    if (!end.possible) return said("[  NO RUN  ]", "the next action cannot be taken after " + steps, exit_code::inconclusive);
-    if (!end.violated()) return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
-    const std::string_view title = violated_title(check(), end);
-    const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end.steps);
-    if (title != check().terms().expected_violation || end.steps > check().terms().expected_steps)
+int replay_run::conclude() const {
+    if (!end_.possible)
+        return said("[  NO RUN  ]", "the next action cannot be taken after " + amount(end_.steps, "step"), exit_code::inconclusive);
+    if (!end_.violated()) return passed();
+    const std::string_view title = violated_title(check(), end_);
+    const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end_.steps);
+    if (title != check().terms().expected_violation || end_.steps > check().terms().expected_steps)
         return said("[  FAILED  ]", violates, exit_code::violation);
     return said("[       OK ]", violates + ", as expected", exit_code::as_expected);
+}
+
+int replay_run::passed() const {
+    if (text_.by_hand) return exit_code::as_expected;
+    if (text_.witnessed.empty())
+        return said("[       OK ]", "violates nothing in " + amount(end_.steps, "step"), exit_code::as_expected);
+    return said("[       OK ]", "witnesses " + text_.witnessed + sentence::after(end_.steps) + "; no shorter run does",
+                exit_code::as_expected);
 }
 
 int replay_run::threw(std::string_view what) const {
@@ -61,10 +73,12 @@ int replay_run::said(std::string_view tag, const std::string& what, int code) co
     return code;
 }
 
-step_printer::step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to)
+step_printer::step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to,
+                           const replay_text& text)
     : console_(to), style_(style), foreseen_(!check.is_program()),
       actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}),
-      writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width) {
+      writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width, to.columns), skipped_steps_(text.skipped_steps),
+      lists_next_(text.lists_next && style != trace_style::off) {
     announce_step();
 }
 
@@ -106,7 +120,7 @@ void step_printer::announce_step() const {
 }
 
 void step_printer::say(const std::string& text) const {
-    if (style_ != trace_style::off) console_.say(text);
+    if (style_ != trace_style::off && reported_steps_ >= skipped_steps_) console_.say(text);
 }
 
 }  // namespace foregone::impl

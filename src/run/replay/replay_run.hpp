@@ -2,6 +2,7 @@
 #pragma once
 
 #include "run/isolation/isolation.hpp"
+#include "run/replay/next_steps.hpp"
 #include "run/replay/replay_request.hpp"
 
 #include <foregone/impl/report/printable.hpp>
@@ -21,6 +22,14 @@
 
 namespace foregone::inline impl {
 
+/// What is printed of a run besides its steps, and which of these are not.
+struct replay_text {
+    std::size_t skipped_steps = 0;  ///< lines at the beginning that are printed already
+    bool lists_next = true;         ///< the actions that are enabled after the run
+    bool by_hand = false;           ///< the run continues: only a violation is printed, and no title
+    std::string witnessed{};        ///< the quoted title of the `sometimes` that its last state witnesses
+};
+
 /// Prints the steps of a run while it is taken: each action before it is taken, so that a crash names its step.
 class step_printer final : public step_listener {
     const console& console_;
@@ -29,15 +38,23 @@ class step_printer final : public step_listener {
     std::vector<std::string> actions_;
     trace_writer writer_;
     step_text step_{};
-    std::size_t reported_steps_ = 0;
+    std::size_t reported_steps_ = 0, skipped_steps_;
+    bool lists_next_;
+    next_steps next_{};
 
 public:
-    step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to);
+    step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to,
+                 const replay_text& text = {});
+
+    /// The steps that are possible after the run.
+    const next_steps& next() const { return next_; }
 
     void begin(std::uint64_t, bool enabled) override;
     void action(std::string_view characters) override;
     void result(std::string_view characters) override { step_.result = printable(characters); }
     void note(std::string_view characters) override;
+    std::uint64_t tries_next() const override { return lists_next_ ? tried_next_actions : 0; }
+    void goes_on(const std::vector<std::uint64_t>& steps) override { next_ = steps; }
 
     /// Ends the line of an announced step that did not finish.
     void finish(std::string_view why) const;
@@ -58,20 +75,33 @@ class replay_run {
     trace_style style_;
     const console& console_;
     isolation* isolated_;
+    replay_text text_;
+    replayed end_{};
+    next_steps next_{};
 
 public:
     /// `isolated`: runs the system in a separate process, if given.
-    replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated = nullptr);
+    replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated = nullptr,
+               replay_text text = {});
 
     /// Returns the exit code: that of a violation if the run violates a property unexpectedly.
-    int run() const;
+    int run();
+
+    /// The steps that are possible after the run; nothing if it ends before, or if they are unknown.
+    const next_steps& next() const { return next_; }
+
+    bool was_possible() const { return end_.possible; }
+    bool has_violated() const { return end_.violated(); }
 
 private:
     const registered_check& check() const { return *run_.named().check; }
 
-    replayed take() const;
+    void take();
 
-    int conclude(const replayed& end) const;
+    int conclude() const;
+
+    /// The result of a run that violates nothing.
+    int passed() const;
 
     int threw(std::string_view what) const;
 

@@ -125,7 +125,14 @@ struct search_limits {
     visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
     std::uint64_t run_ns = unlimited;     ///< the longest time of a random or planned run of a system
     std::uint64_t (*now_ns)() = nullptr;  ///< the clock for it; null: a steady one
+    std::uint32_t witness_of = no_property;  ///< finds the shortest run to a witness of this `sometimes`, as if it were a violation
     std::uint64_t bitstate_bytes = 0;     ///< size of the array of visited_form::bits, rounded up to whole cache lines
+};
+
+/// How often each action of a state graph was taken, and how many of its states are in each class.
+struct graph_counts {
+    std::vector<std::uint64_t> by_action{};
+    std::vector<std::uint64_t> by_class{};
 };
 
 /// Where a search puts its results besides the verdict; null: nowhere.
@@ -138,6 +145,7 @@ struct search_outputs {
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
     label_tally* labels = nullptr;                       ///< of random and planned runs
     growing_members* growing = nullptr;                  ///< of a state graph whose search stops while its levels do not shrink
+    graph_counts* graph = nullptr;                       ///< of a state graph: each step is taken twice
 };
 
 /// What the caller provides for a search; null: the search works without it.

@@ -85,6 +85,12 @@ struct label_text {
     std::uint64_t times = 0, runs = 0;
 };
 
+/// How often something of a state graph occurs.
+struct counted_text {
+    std::string name;
+    std::uint64_t count = 0;
+};
+
 /// The report of one check; every text in it is printable.
 struct check_record {
     std::string name;
@@ -102,6 +108,8 @@ struct check_record {
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
     std::vector<label_text> labels;     ///< of random and planned runs, in the order of their characters
     std::uint64_t other_labels = 0;     ///< how often labels behind these were collected
+    std::vector<counted_text> taken;    ///< of a state graph: the transitions of each kind of action, if counted
+    std::vector<counted_text> inside;   ///< of a state graph: the states in each class, if counted
     std::string shard;                  ///< "1/4": the searched part; empty: everything
     std::string part;                   ///< of a shard: its data for --merge, as JSON
     std::string property;               ///< the title of the violated property, or empty

@@ -40,9 +40,9 @@ inline std::string pigeonhole(const sequence_lengths& of) {
 /// steps, …".
 inline std::string sentence_of(const sequence_lengths& lengths) {
     using namespace sentence;
-    return things_after(lengths.found.states, "abstract state", lengths.least.states) + ", " +
-           things_after(lengths.found.transitions, "transition", lengths.least.transitions) + ", " +
-           things_after(lengths.found.pairs, "pair", lengths.least.pairs) + what_suffices(lengths) + pigeonhole(lengths);
+    return things_after(lengths.found.states, "abstract state", lengths.minimum.states) + ", " +
+           things_after(lengths.found.transitions, "transition", lengths.minimum.transitions) + ", " +
+           things_after(lengths.found.pairs, "pair", lengths.minimum.pairs) + what_suffices(lengths) + pigeonhole(lengths);
 }
 
 }  // namespace foregone::impl

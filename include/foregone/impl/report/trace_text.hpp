@@ -97,24 +97,29 @@ inline std::string changes_between(std::string_view before, std::string_view aft
     return changed;
 }
 
-/// How much of the states a trace shows: all members, changed members, or no trace at all.
-enum class trace_style : std::uint8_t { full, diff, off };
+/// How much of the states a trace shows: all members, changed members, no trace at all, or, automatically, all members until a
+/// state is wider than the output, and then changed members.
+enum class trace_style : std::uint8_t { full, diff, off, automatic };
+
+/// The width of an output that is no terminal, in characters.
+inline constexpr std::size_t usual_columns = 132;
 
 /// Writes the steps of a trace, one line each: number, action, result.
 ///
-/// Format: a line is written in two parts, so that a step can be announced before it is taken.
+/// Format: a line is written in two parts, so that a step can be announced before it is taken. The first state is always whole.
 class trace_writer {
     trace_style style_;
     palette paint_;
-    std::size_t width_;
+    std::size_t width_, columns_;
     std::string previous_;
 
     static constexpr std::size_t widest = 60;
+    static constexpr std::size_t beside_action = 8;  ///< the number of a step, and what separates it and the state
 
 public:
-    /// Requires: `width` is the length of the longest action.
-    trace_writer(trace_style style, palette paint, std::size_t width)
-        : style_(style), paint_(paint), width_(std::min(width, widest)) {}
+    /// Requires: `width` is the length of the longest action. `columns`: the width of the output.
+    trace_writer(trace_style style, palette paint, std::size_t width, std::size_t columns = usual_columns)
+        : style_(style), paint_(paint), width_(std::min(width, widest)), columns_(columns) {}
 
     std::string announced(std::uint64_t number, std::string_view action) const {
         std::string line = std::to_string(number);
@@ -133,13 +138,16 @@ public:
     }
 
 private:
+    bool fits(std::string_view state) const { return beside_action + width_ + utf8::length(state) <= columns_; }
     static bool is_answer(std::string_view result) { return result.starts_with("-> "); }
 
     std::string shown(const std::string& result) {
-        if (style_ != trace_style::diff || is_answer(result)) return result;
-        const std::string changed = changes_between(previous_, result);
+        if (style_ == trace_style::full || is_answer(result)) return result;
+        if (style_ == trace_style::automatic && !fits(result)) style_ = trace_style::diff;
+        const bool whole = style_ != trace_style::diff;
+        const std::string changed = whole ? result : changes_between(previous_, result);
         previous_ = result;
-        return changed.empty() ? paint_(meaning::faint, "no change") : changed;
+        return changed.empty() && !whole ? paint_(meaning::faint, "no change") : changed;
     }
 };
 
@@ -150,10 +158,11 @@ inline std::size_t widest_action(const std::vector<step_text>& steps) {
 }
 
 /// The lines of a whole trace.
-inline std::string trace_text(const std::vector<step_text>& steps, trace_style style, palette paint) {
+inline std::string trace_text(const std::vector<step_text>& steps, trace_style style, palette paint,
+                              std::size_t columns = usual_columns) {
     std::string lines;
     if (style == trace_style::off) return lines;
-    trace_writer writer(style, paint, widest_action(steps));
+    trace_writer writer(style, paint, widest_action(steps), columns);
     for (const step_text& step : steps) lines += writer.announced(step.number, step.action) + writer.completed(step);
     return lines;
 }

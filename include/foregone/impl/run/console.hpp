@@ -2,7 +2,9 @@
 #pragma once
 
 #include <foregone/impl/report/style.hpp>
+#include <foregone/impl/report/trace_text.hpp>
 
+#include <cstddef>
 #include <cstdio>
 #include <string_view>
 
@@ -13,6 +15,7 @@ struct console {
     std::FILE* out = stdout;
     std::FILE* err = stderr;
     palette paint{};
+    std::size_t columns = usual_columns;  ///< the width of the results in characters
 
     /// Writes and flushes, so that a reader at the other end of a pipe sees it before the next check runs.
     void say(std::string_view text) const {

@@ -24,6 +24,7 @@
 #include <foregone/impl/report/check_name.hpp>
 #include <foregone/impl/run/log/log_model.hpp>
 #include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/steps_after.hpp>
 #include <foregone/impl/run/text/initial_json.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
@@ -86,6 +87,7 @@ public:
         if constexpr (std::is_same_v<view, search_view<Model>>) return asked_of_model<Model>();
         else return asked::something;
     }
+    bool is_sometimes(std::uint32_t index) const override { return view::properties::kind(index) == property_kind::sometimes; }
     bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
     search_size known_size() const override {
         search_size known = size_in_scope<Scope>();
@@ -103,6 +105,7 @@ public:
     std::uint64_t action_count() const override { return step_number_limit<view>; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }
+    std::uint64_t actions_to_kind(std::size_t kind) const override { return kinds::at(kind).last; }
     FOREGONE_COLD void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
     std::size_t class_count() const override { return classes::count; }
     void print_class_at(std::size_t number, dynamic_sink& sink) const override { classes::title(number, sink); }
@@ -159,7 +162,7 @@ public:
                                         step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, long_text>(trace, records.data(), reported_to{listener});
+        return replay<view, long_text>(trace, records.data(), reported_with_next{{listener}, *this});
     }
 
 private:

@@ -44,6 +44,8 @@ struct options {
     std::optional<run_trace> replay;
     std::string replay_file;  ///< a trace file to replay; empty: none
     std::string accepts;      ///< a log that one check's model judges; empty: none
+    bool walk = false;        ///< a person continues the run
+    std::string show;         ///< the title of the `sometimes` whose witness is shown; empty: none
     bool recheck = false;
     bool fail_fast = false;
 
@@ -71,8 +73,9 @@ struct options {
     std::uint64_t bitstate_bytes = 0;  ///< size of the array of bitstate hashing; 0: not used
     std::string spill;       ///< the folder for spilled levels; empty: none
 
-    trace_style trace = trace_style::full;
+    trace_style trace = trace_style::automatic;
     std::vector<report_request> outputs;
+    bool count_actions = false;  ///< how often each kind of action is taken by a search of states
     std::string save_traces;  ///< the folder for counterexamples; empty: none
     decision color = decision::automatic;
     decision progress = decision::automatic;

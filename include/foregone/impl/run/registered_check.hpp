@@ -40,6 +40,12 @@ public:
     /// The remarks on that choice so far.
     virtual void announce_remarks(std::string_view) {}
 
+    /// How many actions, the first ones, are tried after the run; 0: none.
+    virtual std::uint64_t tries_next() const { return 0; }
+
+    /// The run is over, violates nothing, and can go on with these steps.
+    virtual void goes_on(const std::vector<std::uint64_t>&) {}
+
 protected:
     ~step_listener() = default;
 };
@@ -129,6 +135,8 @@ public:
     virtual std::string_view expectation(std::uint32_t) const;
     /// What it asks of the model; by default something, if there is a property.
     virtual asked what_is_asked() const;
+    /// Whether a property is a `sometimes`.
+    virtual bool is_sometimes(std::uint32_t) const;
 
     /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
     virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;
@@ -163,6 +171,8 @@ public:
     virtual std::uint64_t initial_count() const = 0;
     virtual std::size_t kind_count() const;
     virtual void print_kind_at(std::size_t, dynamic_sink&) const;
+    /// The number of actions of the kinds up to this one, which are the first actions.
+    virtual std::uint64_t actions_to_kind(std::size_t) const;
     virtual std::size_t class_count() const;
     virtual void print_class_at(std::size_t, dynamic_sink&) const;
     virtual void print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const;  ///< of the machine

@@ -47,6 +47,8 @@ struct described_path {
 
     constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                              typename View::note& noted) {
+        if constexpr (requires { report.template ended<View>(at); })
+            if (is_over()) report.template ended<View>(at);
         if (is_over()) return next_step::over;
         const std::uint64_t action = *next++;
         if (action >= step_number_limit<View>) return next_step::refused;

@@ -85,7 +85,7 @@ struct abstraction_sightings {
     }
 
     sequence_lengths lengths() const {
-        return {.least = {states.length(), transitions.length(), pairs.length()},
+        return {.minimum = {states.length(), transitions.length(), pairs.length()},
                 .found = {states.seen.size(), transitions.seen.size(), pairs.seen.size()},
                 .congruent = is_congruent()};
     }

@@ -71,7 +71,7 @@ struct abstraction_snapshot {
     }
 
     constexpr sequence_lengths lengths() const {
-        return {.least = {length_of(states), length_of(transitions), length_of(pairs)},
+        return {.minimum = {length_of(states), length_of(transitions), length_of(pairs)},
                 .found = {states.size(), transitions.size(), pairs.size()},
                 .congruent = is_congruent()};
     }

@@ -22,14 +22,14 @@ struct abstract_counts {
 
 /// How long sequences must be to show everything that an abstraction distinguishes.
 struct sequence_lengths {
-    abstract_counts least;   ///< length, in steps, of the shortest sequences after which nothing new appears
+    abstract_counts minimum; ///< length, in steps, of the shortest sequences after which nothing new appears
     abstract_counts found;   ///< number of different ones
     bool proved = false;     ///< sequences of every length were examined; otherwise those up to the horizon
     bool congruent = false;  ///< all examined concrete states of an abstract state have the same abstract continuations
     std::uint64_t horizon_steps = unlimited;
 
     /// The length of sequences that show everything.
-    constexpr std::uint64_t sufficient() const { return least.greatest(); }
+    constexpr std::uint64_t sufficient() const { return minimum.greatest(); }
 
     /// Bounds of these lengths that follow from the number of abstract states alone: a shortest path passes no abstract state
     /// twice.

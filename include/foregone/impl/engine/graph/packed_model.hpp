@@ -112,6 +112,7 @@ struct packed_shape {
     std::uint32_t properties;
     std::uint32_t deadlock;            ///< the property freedom from deadlock, or no_property
     std::size_t counters;              ///< numbers of a tally
+    std::size_t classes;               ///< of the model's `classify`; 0 without
 };
 
 /// A model as the compiled engine sees it: states are words; actions and properties are numbers. A template makes one for each
@@ -141,6 +142,8 @@ public:
 
     virtual std::uint32_t violated(const std::uint64_t* state) const = 0;
     virtual bool terminal(const std::uint64_t* state) const = 0;
+    /// The number of a state's class; shape.classes if it has none.
+    virtual std::size_t class_of(const std::uint64_t* state) const = 0;
     virtual void print_state(const std::uint64_t* state, dynamic_sink& to) const = 0;
 
     /// For a search of representatives: appends the steps from a real initial state along `kept`, and what ends them.

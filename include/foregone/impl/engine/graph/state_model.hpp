@@ -10,6 +10,7 @@
 #include <foregone/impl/engine/graph/symmetry_check.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/equivalence/classes.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
 #include <foregone/impl/verdict/judge.hpp>
 #include <foregone/model/property.hpp>
@@ -44,6 +45,11 @@ template <class View>
 class state_model : public packed_model {
 protected:
     using node = typename View::node;
+    /// The number of classes of the model; a view without a model of its own has none.
+    static constexpr std::size_t class_count = [] {
+        if constexpr (requires { typename View::model; }) return classes_of_view<View>::count;
+        else return std::size_t{0};
+    }();
 
     explicit state_model(std::size_t words, unsigned bits)
         : packed_model({.words = words,
@@ -53,7 +59,8 @@ protected:
                         .reduces = reducing_view<View>,
                         .properties = View::properties::size,
                         .deadlock = View::properties::deadlock(),
-                        .counters = numbers_of(tally<View>{}).size()}) {}
+                        .counters = numbers_of(tally<View>{}).size(),
+                        .classes = class_count}) {}
 
     virtual node state_of(const std::uint64_t* words) const = 0;
 
@@ -88,6 +95,11 @@ public:
 
     std::uint32_t violated(const std::uint64_t* state) const override { return violated_by(state_of(state)); }
     bool terminal(const std::uint64_t* state) const override { return View::terminal(state_of(state)); }
+
+    std::size_t class_of([[maybe_unused]] const std::uint64_t* state) const override {
+        if constexpr (class_count > 0) return classes_of_view<View>::index(View::modelled(state_of(state)));
+        else return 0;
+    }
 
     void print_state(const std::uint64_t* state, dynamic_sink& to) const override { print(to, state_of(state)); }
 

@@ -42,7 +42,7 @@ struct length_tally {
         for (auto& number : self.runs) visit(number);
     }
 
-    /// Fills in how many runs have a length of which class, and the least, the median and the greatest length.
+    /// Fills in how many runs have a length of which class, and the minimum, the median and the maximum.
     constexpr void describe(sampling_counts& into) const {
         std::uint64_t all = empty;
         for (const std::uint64_t one : runs) all += one;

@@ -94,7 +94,7 @@ template <class Properties, class Sink, class Node>
 constexpr void print_violated_state(Sink& sink, const Node& at) {
     const std::uint32_t violated = Properties::violated_by_state(at);
     if (violated == no_property) return;
-    sink.append("; then system ");
+    sink.append("system ");
     print(sink, system_in(at.sut));
     sink.append(" and model ");
     print(sink, current(at.expected));

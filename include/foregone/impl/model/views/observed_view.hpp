@@ -109,7 +109,9 @@ struct observed_view : View {
     }
 
     /// A precondition that asserts counts as true in a plan, so that the step is taken and judged.
-    static constexpr bool enabled(const auto& model, std::uint64_t index) {
+    static constexpr bool enabled(const auto& model, std::uint64_t index)
+        requires requires { View::enabled(model, index); }
+    {
         bool answer = false;
         completes<Observer>([&] { answer = View::enabled(model, index); });
         return answer || Observer::failed();

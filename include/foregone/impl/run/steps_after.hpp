@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/model/views/seldom_steps.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+
+#include <concepts>
+#include <cstdint>
+
+namespace foregone::inline impl {
+
+/// The view's model says which actions are enabled, without a step of the system.
+template <class View>
+concept enables_by_model = requires(const typename View::node& at, std::uint64_t action) {
+    { View::enabled(View::modelled(at), action) } -> std::convertible_to<bool>;
+};
+
+/// Visits the steps of one action from a state.
+using steps_of_action = function_ref<void(std::uint64_t action, function_ref<void(std::uint64_t step)> visit)>;
+
+/// Passes the steps that are possible after a run to its listener. An action that throws counts as one; a generated one is left out.
+void report_steps_after(step_listener& listener, const registered_check& check, std::uint64_t actions, steps_of_action steps);
+
+/// Passes the steps of a replay to a listener, and the steps that are possible afterwards.
+struct reported_with_next : reported_to {
+    const registered_check& check;
+
+    template <class View>
+    FOREGONE_COLD void ended(const typename View::node& at) const {
+        report_steps_after(listener, check, View::action_count,
+                           [&at](std::uint64_t action, function_ref<void(std::uint64_t)> visit) {
+                               if constexpr (enables_by_model<View>) {
+                                   if (View::enabled(View::modelled(at), action)) visit(action);
+                               } else {
+                                   each_step_of<View>(at, action, action + 1,
+                                                      [&visit](std::uint64_t number, const typename View::node&,
+                                                               const typename View::note&) { visit(number); });
+                               }
+                           });
+    }
+};
+
+}  // namespace foregone::impl

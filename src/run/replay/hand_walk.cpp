@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/replay/hand_walk.hpp"
+
+#include "run/options/text_cursor.hpp"
+#include "run/replay/recorded_actions.hpp"
+#include "run/replay/replay_request.hpp"
+#include "run/replay/replay_run.hpp"
+
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+
+#include <cstdint>
+#include <unistd.h>
+
+namespace foregone::inline impl {
+
+hand_walk::hand_walk(const options& chosen, const std::vector<named_check>& selected, const console& to, isolation* isolated,
+                     std::FILE* from)
+    : options_(chosen), selected_(selected), console_(to), isolated_(isolated), from_(from),
+      is_terminal_(isatty(fileno(from)) != 0), run_(chosen.replay.value_or(run_trace{})) {
+    refuse_others();
+}
+
+void hand_walk::refuse_others() const {
+    if (options_.pattern || !options_.accepts.empty())
+        throw usage_error("--walk: --pattern or --accepts asks for another run; pass one of them");
+    if (selected_.size() != 1)
+        throw usage_error("--walk: " + std::to_string(selected_.size()) + " checks are chosen; choose one with --filter=NAME");
+    if (check().is_program())
+        throw usage_error("--walk: " + selected_.front().name +
+                          " is a program, whose choices are known only when it runs; append one to the token of --replay");
+}
+
+int hand_walk::run() {
+    take();
+    while (const std::optional<std::string> line = next_line()) {
+        const std::string_view wanted = trimmed(*line);
+        if (wanted == "quit" || wanted == "q") break;
+        if (!wanted.empty()) obey(wanted);
+    }
+    console_.say("the run is " + token_of(check(), run_) + '\n');
+    return code_;
+}
+
+bool hand_walk::take() {
+    options one = options_;
+    one.replay = run_;
+    const replay_request request(one, selected_);
+    replay_run taken(request, options_.trace, console_, isolated_, {.skipped_steps = shown_steps_, .by_hand = true});
+    code_ = taken.run();
+    next_ = taken.next();
+    is_over_ = taken.has_violated();
+    shown_steps_ = run_.actions.size() + 1;
+    return taken.was_possible();
+}
+
+std::optional<std::string> hand_walk::next_line() const {
+    if (is_terminal_) console_.say("> ");
+    std::string line;
+    int character = std::fgetc(from_);
+    for (; character != EOF && character != '\n'; character = std::fgetc(from_)) line += static_cast<char>(character);
+    if (character == EOF && line.empty()) return std::nullopt;
+    return line;
+}
+
+void hand_walk::obey(std::string_view line) {
+    if (line == "back" || line == "b") return back();
+    go_on(line);
+}
+
+void hand_walk::back() {
+    if (run_.actions.empty()) return refuse("the run is at its beginning");
+    run_.actions.pop_back();
+    shown_steps_ = run_.actions.size();
+    take();
+}
+
+std::optional<std::vector<std::uint64_t>> hand_walk::actions_of(std::string_view line) const {
+    if (const auto named = named_step(check(), next_, line)) return std::vector<std::uint64_t>{*named};
+    const std::string numbers = (line.front() == '/' ? "0" : "0/") + std::string(line);
+    const std::optional<run_trace> trace = parse_token(numbers);
+    if (!trace) return std::nullopt;
+    return trace->actions;
+}
+
+void hand_walk::go_on(std::string_view line) {
+    if (is_over_) return refuse("the run is over; `back` takes its last action back");
+    const auto actions = actions_of(line);
+    if (!actions) return refuse(printable(line) + " is no action; write one of the list, `back` or `quit`");
+    const run_trace before = run_;
+    run_.actions.insert(run_.actions.end(), actions->begin(), actions->end());
+    try {
+        if (take()) return;
+    } catch (const usage_error& error) {
+        run_ = before;
+        return refuse(error.what());
+    }
+    run_ = before;
+    shown_steps_ = run_.actions.size() + 1;
+    if (!is_terminal_) refuse(printable(line) + " cannot be taken here");
+    take();
+}
+
+void hand_walk::refuse(const std::string& problem) const {
+    if (!is_terminal_) throw usage_error("--walk: " + problem);
+    console_.report_problem("--walk: " + problem);
+}
+
+}  // namespace foregone::impl

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/replay/next_steps.hpp"
+
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
+
+#include <algorithm>
+#include <string_view>
+
+namespace foregone::inline impl {
+
+namespace {
+
+constexpr std::size_t most_listed = 40;
+
+/// The action; of an action with several successors also which one.
+std::string step_text_of(const registered_check& check, std::uint64_t number) {
+    const search_size known = check.known_size();
+    const std::string action = action_text(check, number);
+    return known.branches ? action + ", branch " + std::to_string(number / known.actions) : action;
+}
+
+}  // namespace
+
+std::string next_steps_text(const registered_check& check, const next_steps& steps) {
+    if (!steps) return {};
+    if (steps->empty()) return "no action is enabled after it\n";
+    std::size_t width = 0;
+    const std::size_t listed = std::min(steps->size(), most_listed);
+    for (std::size_t i = 0; i < listed; ++i) width = std::max(width, std::to_string((*steps)[i]).size());
+    std::string lines = "enabled after it, with what to append to the token:\n";
+    for (std::size_t i = 0; i < listed; ++i) {
+        const std::string token = '/' + std::to_string((*steps)[i]);
+        lines += "    " + token + std::string(width + 3 - token.size(), ' ') + step_text_of(check, (*steps)[i]) + '\n';
+    }
+    if (listed < steps->size()) lines += "    and " + amount(steps->size() - listed, "action") + " more\n";
+    if (check.known_size().actions > tried_next_actions)
+        lines += "    (only the first " + std::to_string(tried_next_actions) + " actions were tried)\n";
+    return lines;
+}
+
+std::optional<std::uint64_t> named_step(const registered_check& check, const next_steps& steps, std::string_view text) {
+    if (steps)
+        for (const std::uint64_t number : *steps)
+            if (step_text_of(check, number) == text) return number;
+    return std::nullopt;
+}
+
+}  // namespace foregone::impl

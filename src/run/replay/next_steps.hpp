@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/run/registered_check.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// The steps that are possible after a run; nothing if they are unknown.
+using next_steps = std::optional<std::vector<std::uint64_t>>;
+
+/// How many actions of a check, the first ones, are tried.
+inline constexpr std::uint64_t tried_next_actions = 10'000;
+
+/// A line for each step: what is appended to the token of the run, and the action.
+///
+/// Format: empty if the steps are unknown; at most 40 lines for steps.
+std::string next_steps_text(const registered_check& check, const next_steps& steps);
+
+/// The step whose action is printed so; nothing if there is none.
+std::optional<std::uint64_t> named_step(const registered_check& check, const next_steps& steps, std::string_view text);
+
+}  // namespace foregone::impl

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/replay/witness_request.hpp"
+
+#include "report/sentence.hpp"
+#include "run/display/watch.hpp"
+#include "run/hardware.hpp"
+#include "run/options/nearest_name.hpp"
+#include "run/options/visited_form_option.hpp"
+#include "run/replay/replay_request.hpp"
+#include "run/replay/replay_run.hpp"
+#include "run/session.hpp"
+
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/interrupt.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+
+namespace foregone::inline impl {
+
+namespace {
+
+bool visits_states(const registered_check& check) { return check.terms().searched == search_kind::states; }
+bool can_show(const registered_check& check) {
+    return visits_states(check) || check.terms().searched == search_kind::sequences;
+}
+
+/// The titles of the `sometimes` of all checks, quoted; "none" without any.
+std::string titles_text(const std::vector<std::string>& titles) {
+    std::string text;
+    for (const std::string& title : titles) text += (text.empty() ? "" : ", ") + shown_name(title);
+    return text.empty() ? "they have none" : "they have " + text;
+}
+
+/// Prints a result without a run, and returns the exit code.
+int said(const console& to, meaning means, std::string_view tag, const std::string& what, int code) {
+    to.say(to.paint(means, tag) + ' ' + what + '\n');
+    return code;
+}
+
+int worse(int one, int other) {
+    for (const int code : {exit_code::wrong_use, exit_code::violation})
+        if (one == code || other == code) return code;
+    return one == exit_code::as_expected ? other : one;
+}
+
+}  // namespace
+
+witness_request::witness_request(const options& chosen, const std::vector<named_check>& selected) : options_(chosen) {
+    refuse_others();
+    find(selected);
+}
+
+void witness_request::refuse_others() const {
+    const options& o = options_;
+    if (o.replay || o.pattern || !o.accepts.empty() || o.walk)
+        throw usage_error("--show: --replay, --replay-file, --pattern, --accepts or --walk asks for a run, too; pass one of them");
+    if (o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || o.shuffle > 0 || o.isolate ||
+        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.count_actions || !o.outputs.empty() || !o.save_traces.empty())
+        throw usage_error("--show: one run is searched and printed, so that --shard, --merge, --checkpoint, --resume, --estimate, "
+                          "--shuffle, --isolate, --seed, --bitstate, --spill, --count-actions, --output and --save-traces mean "
+                          "nothing; leave them out");
+}
+
+void witness_request::find(const std::vector<named_check>& selected) {
+    std::vector<std::string> titles;
+    std::string unfit;
+    for (const named_check& named : selected)
+        for (std::uint32_t i = 0; i < named.check->property_count(); ++i) {
+            if (!named.check->is_sometimes(i)) continue;
+            const std::string title = printable(named.check->property(i));
+            if (std::ranges::count(titles, title) == 0) titles.push_back(title);
+            if (title != options_.show) continue;
+            if (!can_show(*named.check)) unfit = named.name + " is no check of states or sequences";
+            else if (!named.check->has_search()) unfit = "the compiler decided " + named.name + ", and this program holds no search of it";
+            else subjects_.push_back({named, i});
+        }
+    if (!subjects_.empty()) return;
+    if (!unfit.empty())
+        throw usage_error("--show: " + unfit + "; choose another check with --filter=NAME, or compile it with -DFOREGONE_RECHECK");
+    throw usage_error("--show=" + printable(options_.show) + ": the selected checks have no `sometimes` of this title" +
+                      suggestion(options_.show, titles) + "; " + titles_text(titles));
+}
+
+int witness_request::run(const console& to, progress_display& display, const joint_run& joined) const {
+    const interrupt_guard guard;
+    int code = exit_code::as_expected;
+    for (const subject& of : subjects_)
+        if (interrupt::signal == 0) code = worse(code, show(of, to, display, joined));
+    return interrupt::signal == 0 ? code : 128 + interrupt::signal;
+}
+
+verdict witness_request::search(const subject& of, progress_display& display, const joint_run& joined) const {
+    const registered_check& check = *of.named.check;
+    hardware_share share(joined.ranks());
+    const std::unique_ptr<executor> who = session::workers(options_.threads > 0 ? options_.threads : share.threads());
+    watch<> clock(of.named.name, options_.timeout_ns, options_.memory_bytes.value_or(share.memory_bytes()), display);
+    return check.run(*who, {.check_in = pulse(clock),
+                            .limits = {.states = options_.max_states,
+                                       .visited = exploration::visited_by(options_, check),
+                                       .witness_of = of.property},
+                            .services = {.ranks = joined.is_alone() || !visits_states(check) ? nullptr : &joined.ranks()}});
+}
+
+int witness_request::show(const subject& of, const console& to, progress_display& display, const joint_run& joined) const {
+    if (!joined.is_first() && !visits_states(*of.named.check)) return exit_code::as_expected;  // one rank suffices
+    verdict found;
+    std::string problem;
+    try {
+        found = search(of, display, joined);
+    } catch (const std::exception& error) { problem = printable(error.what()); } catch (...) { problem = "no std::exception"; }
+    display.erase();
+    const std::string title = shown_name(of.named.check->property(of.property));
+    if (!joined.is_first()) return exit_code::as_expected;
+    if (!problem.empty())
+        return said(to, meaning::bad, "[ INVALID  ]", of.named.name + ": invalid model: it throws \"" + problem + '"',
+                    exit_code::wrong_use);
+    if (found.has_trace) return print(of, found, title, to);
+    if (found.result == outcome::inconclusive)
+        return said(to, meaning::doubtful, "[  LIMIT   ]", of.named.name + ": " + sentence::inconclusive(found, ""),
+                    exit_code::inconclusive);
+    return said(to, meaning::bad, "[  FAILED  ]", of.named.name + ": nothing that was searched is a witness of " + title,
+                exit_code::violation);
+}
+
+int witness_request::print(const subject& of, const verdict& found, const std::string& title, const console& to) const {
+    options one = options_;
+    one.filter = of.named.name;
+    one.replay = found.trace;
+    const replay_request request(one, {of.named});
+    return replay_run(request, options_.trace, to, nullptr, {.lists_next = false, .witnessed = title}).run();
+}
+
+}  // namespace foregone::impl
