@@ -7,6 +7,7 @@
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/report/diagnostic.hpp>
+#include <foregone/impl/run/who_decides.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 #if FOREGONE_HAS_EXCEPTIONS
@@ -29,36 +30,6 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
     if (expected.empty()) return found.holds();
     return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
-
-/// Reports that the compiler did not decide a check that it has to decide.
-template <fallback Reason>
-struct has_to_be_decided {
-    static constexpr bool within_budget = Reason != fallback::over_budget;
-    static constexpr bool within_limits = Reason != fallback::too_costly;
-    static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
-    static constexpr bool is_constant = Reason != fallback::not_constant;
-
-    static_assert(within_budget,
-                  "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
-                  "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
-    static_assert(within_limits,
-                  "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
-                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
-    static_assert(has_constant_states,
-                  "foregone: the compiler cannot store the states of this model: they own memory, or cannot be copied, or made "
-                  "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
-                  "docs/reference/check.md");
-    static_assert(is_constant,
-                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
-                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
-};
-
-/// Who decides a check.
-enum class asked_for {
-    run_time,      ///< the program only
-    compile_time,  ///< the compiler, or the program if the compiler does not decide
-    both,          ///< the compiler, and the program with --recheck
-};
 
 }  // namespace foregone::inline impl
 
@@ -131,6 +102,14 @@ constexpr auto find_fallback() {
 template <class Model, auto Scope = reachable>
 using decided_finding = typename decltype(find_fallback<model_in_scope<Model, Scope>, Scope>())::type;
 
+/// As build_finding, with a budget of at most `MostActions`.
+template <std::uint64_t MostActions, class Model, auto Scope = reachable>
+using finding_within = build_finding<Model, capped(Scope, MostActions)>;
+
+/// A complete type if the model has what its scope needs. Nothing is searched.
+template <class Model, auto Scope = reachable>
+using required_finding = typename unmet_requirement<model_in_scope<Model, Scope>, Scope>::sentence;
+
 #if FOREGONE_HAS_EXCEPTIONS
 
 /// How a check runs. A kind of model without actions specialises it.
@@ -184,12 +163,12 @@ public:
     }
 
     fallback reason() const override {
-        if constexpr (Asked != asked_for::run_time) return static_check<Model, Scope>::reason;
-        else return fallback::not_asked;
+        if constexpr (asks_compiler(Asked)) return static_check<Model, Scope>::reason;
+        else return Asked == asked_for::later ? fallback::deferred : fallback::not_asked;
     }
 
     verdict decided() const override {
-        if constexpr (Asked != asked_for::run_time)
+        if constexpr (asks_compiler(Asked))
             return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
         else return {};
     }
@@ -211,18 +190,10 @@ using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
 
 #else
 
-/// Reports that a check cannot run: a run-time search needs exceptions to report failures.
-template <bool Decided>
-struct has_to_run {
-    static_assert(
-        Decided,
-        "foregone: this check is not decided by the compiler, and cannot run without exceptions; compile with exceptions, or "
-        "let the compiler decide it by a larger .budget() or a constexpr model; see docs/reference/check.md");
-};
-
 template <asked_for Asked, class Model, auto Scope>
 constexpr auto find_entry() {
     if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else if constexpr (Asked == asked_for::later) return std::type_identity<nothing_unmet>{};
     else if constexpr (Asked != asked_for::run_time) return std::type_identity<has_to_run<static_check<Model, Scope>::decided>>{};
     else return std::type_identity<has_to_run<false>>{};
 }
@@ -233,6 +204,9 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 
 #endif
 
+template <std::uint64_t MostActions, asked_for Asked, class Model, auto Scope = reachable>
+using entry_within = entry_of<Asked, Model, capped(Scope, MostActions)>;
+
 }  // namespace foregone::inline impl
 
 #define FOREGONE_JOIN_AGAIN(a, b) a##b
@@ -240,22 +214,43 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 
 // With FOREGONE_RECHECK, a program also holds the searches that the compiler decides, for --recheck. Each takes as long to compile
 // as a check that the compiler does not decide.
-#if defined(FOREGONE_RECHECK)
+#if FOREGONE_DEFERS || (defined(FOREGONE_DEFER_BEYOND) && !FOREGONE_HAS_EXCEPTIONS)
+  #define FOREGONE_ASKED ::foregone::asked_for::later
+#elif defined(FOREGONE_RECHECK)
   #define FOREGONE_ASKED ::foregone::asked_for::both
 #else
   #define FOREGONE_ASKED ::foregone::asked_for::compile_time
 #endif
 
+// With FOREGONE_DEFER the compiler searches nothing; FOREGONE_DEFER_BEYOND is the largest budget of a check. Both change what these
+// macros mean, and no other name, so files of one program may differ in them.
+#if FOREGONE_DEFERS
+  #define FOREGONE_FINDING(...) ::foregone::required_finding<__VA_ARGS__>
+#elif defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_FINDING(...) ::foregone::finding_within<FOREGONE_DEFER_BEYOND, __VA_ARGS__>
+#else
+  #define FOREGONE_FINDING(...) ::foregone::build_finding<__VA_ARGS__>
+#endif
+#if defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_ENTRY(asked, ...) ::foregone::entry_within<FOREGONE_DEFER_BEYOND, asked, __VA_ARGS__>
+#else
+  #define FOREGONE_ENTRY(asked, ...) ::foregone::entry_of<asked, __VA_ARGS__>
+#endif
+
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#define FOREGONE_CHECK(...)                                          \
-  static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+#define FOREGONE_CHECK(...)                                  \
+  static_assert(sizeof(FOREGONE_FINDING(__VA_ARGS__)) > 0);  \
   FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
 
-/// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build. Registers nothing.
-#define FOREGONE_STATIC_CHECK(...)                                      \
-  static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
-  static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+/// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
+#if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_STATIC_CHECK(...) static_assert(sizeof(FOREGONE_FINDING(__VA_ARGS__)) > 0)
+#else
+  #define FOREGONE_STATIC_CHECK(...)                                      \
+    static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
+    static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+#endif
 
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
@@ -266,9 +261,9 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
     FOREGONE_BEGIN_COUNTER                                                                                          \
     namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                         \
     FOREGONE_END_COUNTER                                                                                            \
-    [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__, #__VA_ARGS__); \
+    [[maybe_unused]] static const FOREGONE_ENTRY(asked, __VA_ARGS__) entry(__FILE__, __LINE__, #__VA_ARGS__);        \
     }                                                                                                               \
     static_assert(true)
 #else
-  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0)
+  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(FOREGONE_ENTRY(asked, __VA_ARGS__)) > 0)
 #endif
