@@ -158,7 +158,8 @@ using check_base = typename decltype(find_running_check<Model, Scope, Asked>()):
 template <class Model, auto Scope, asked_for Asked>
 class check_entry final : public check_base<Model, Scope, Asked> {
 public:
-    check_entry(const char* file, int line, const char* code = "") : check_base<Model, Scope, Asked>(file, line, code) {
+    check_entry(const char* file, int line, const char* code = "", const char* given_name = "")
+        : check_base<Model, Scope, Asked>(file, line, code, given_name) {
         check_list::global().add(*this);
     }
 
@@ -178,7 +179,7 @@ public:
 template <class Requirement>
 struct no_entry {
     [[maybe_unused]] typename Requirement::sentence said;
-    constexpr no_entry(const char*, int, const char*) {}
+    constexpr no_entry(const char*, int, const char*, const char*) {}
 };
 
 template <asked_for Asked, class Model, auto Scope>
@@ -239,31 +240,47 @@ using entry_within = entry_of<Asked, Model, capped(Scope, MostActions)>;
 
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#define FOREGONE_CHECK(...)                                  \
-  static_assert(sizeof(FOREGONE_FINDING(__VA_ARGS__)) > 0);  \
-  FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
+#define FOREGONE_CHECK(...)                                 \
+  static_assert(sizeof(FOREGONE_FINDING(__VA_ARGS__)) > 0); \
+  FOREGONE_REGISTER(FOREGONE_ASKED, "", __VA_ARGS__)
+
+/// FOREGONE_CHECK_AS("name", model, scope): as FOREGONE_CHECK, and lists, reports and filters call the check by this name.
+#define FOREGONE_CHECK_AS(name, ...)                        \
+  FOREGONE_REQUIRE_NAME(name);                              \
+  static_assert(sizeof(FOREGONE_FINDING(__VA_ARGS__)) > 0); \
+  FOREGONE_REGISTER(FOREGONE_ASKED, name, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
   #define FOREGONE_STATIC_CHECK(...) static_assert(sizeof(FOREGONE_FINDING(__VA_ARGS__)) > 0)
 #else
-  #define FOREGONE_STATIC_CHECK(...)                                      \
+  #define FOREGONE_STATIC_CHECK(...)                                       \
     static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
     static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
 #endif
 
 /// Registers a run-time check; the compiler searches nothing.
-#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
+#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, "", __VA_ARGS__)
+
+/// As FOREGONE_RUNTIME_CHECK, with a name as FOREGONE_CHECK_AS gives it.
+#define FOREGONE_RUNTIME_CHECK_AS(name, ...) \
+  FOREGONE_REQUIRE_NAME(name);               \
+  FOREGONE_REGISTER(::foregone::asked_for::run_time, name, __VA_ARGS__)
+
+#define FOREGONE_REQUIRE_NAME(name)                     \
+  static_assert(::foregone::is_name_of_check(name),     \
+                "foregone: this check has no name that a list, a filter and a report can show; write a string of visible " \
+                "characters that neither begins nor ends with a space; see docs/reference/check.md")
 
 #if FOREGONE_HAS_EXCEPTIONS
   // In its own namespace: inside a function, where no check could ever be registered, that is a compile error.
-  #define FOREGONE_REGISTER(asked, ...)                                                                             \
-    FOREGONE_BEGIN_COUNTER                                                                                          \
-    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                         \
-    FOREGONE_END_COUNTER                                                                                            \
-    [[maybe_unused]] static const FOREGONE_ENTRY(asked, __VA_ARGS__) entry(__FILE__, __LINE__, #__VA_ARGS__);        \
-    }                                                                                                               \
+  #define FOREGONE_REGISTER(asked, name, ...)                                                                          \
+    FOREGONE_BEGIN_COUNTER                                                                                             \
+    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                            \
+    FOREGONE_END_COUNTER                                                                                               \
+    [[maybe_unused]] static const FOREGONE_ENTRY(asked, __VA_ARGS__) entry(__FILE__, __LINE__, #__VA_ARGS__, "" name); \
+    }                                                                                                                  \
     static_assert(true)
 #else
-  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(FOREGONE_ENTRY(asked, __VA_ARGS__)) > 0)
+  #define FOREGONE_REGISTER(asked, name, ...) static_assert(sizeof(FOREGONE_ENTRY(asked, __VA_ARGS__)) > 0)
 #endif

@@ -46,13 +46,19 @@ private:
     using kinds = action_kinds<typename view::action_domain>;
     using classes = classes_of_view<view>;
 
-    static constexpr auto title = [] {
+    struct title_parts {
         text<240> name;
+        std::size_t model_length = 0;
+    };
+    static constexpr auto title = [] {
+        title_parts parts;
         using written = written_model<Model>;
-        name.append(unqualified_type_name<typename written::type>());
-        print_scope(name, Scope);
-        if (written::argument_strength > 0) name.append(".covering<"), print(name, written::argument_strength), name.append(">");
-        return name;
+        parts.name.append(unqualified_type_name<typename written::type>());
+        parts.model_length = parts.name.view().size();
+        print_scope(parts.name, Scope);
+        if (written::argument_strength > 0)
+            parts.name.append(".covering<"), print(parts.name, written::argument_strength), parts.name.append(">");
+        return parts;
     }();
 
     check_terms terms_;
@@ -65,9 +71,10 @@ protected:
     static constexpr bool has_system_v = requires { typename view::system; };
 
 public:
-    described_check(const char* file, int line, const char* code = "") : terms_(terms_of_scope<Model, Scope>(file, line, code)) {}
+    described_check(const char* file, int line, const char* code = "", const char* given_name = "")
+        : terms_(terms_of_scope<Model, Scope>(file, line, code, given_name, title.name.view().size() - title.model_length)) {}
 
-    std::string_view name() const override { return title.view(); }
+    std::string_view name() const override { return title.name.view(); }
     const check_terms& terms() const override { return terms_; }
 
     std::size_t state_words() const override {

@@ -4,6 +4,8 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/constant.hpp>
 
+#include <string_view>
+
 namespace foregone::inline impl {
 
 /// Reports that the compiler did not decide a check that it has to decide.
@@ -39,6 +41,13 @@ enum class asked_for {
 
 /// Whether the compiler searches.
 constexpr bool asks_compiler(asked_for asked) { return asked == asked_for::compile_time || asked == asked_for::both; }
+
+/// Whether a text can be the name of a check: one visible line that is not trimmed where it is read.
+constexpr bool is_name_of_check(std::string_view name) {
+    for (const char c : name)
+        if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) return false;
+    return !name.empty() && name.front() != ' ' && name.back() != ' ';
+}
 
 /// Reports that a check cannot run: a run-time search needs exceptions to report failures.
 template <bool Decided>
