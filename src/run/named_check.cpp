@@ -87,7 +87,8 @@ class unique_names {
 public:
     std::string add(const std::string& plain) {
         std::string unique = plain;
-        for (std::size_t& count = used_[plain]; count > 0 && used_.count(unique) > 0;) unique = plain + '#' + std::to_string(++count);
+        std::size_t& count = used_[plain];
+        while (count > 0 && used_.count(unique) > 0) unique = plain + '#' + std::to_string(++count);
         ++used_[unique];
         return unique;
     }
