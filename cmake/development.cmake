@@ -12,25 +12,12 @@ target_compile_options(foregone_dev INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=g
 add_library(foregone_unoptimized INTERFACE)
 target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
 
-# foregone_compile_together(<library>): ten of its sources at once, where FOREGONE_UNITY is on. What includes the same headers, those of JSON
-# and of templates most of all, then takes three fifths of the time.
-option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" OFF)
-function(foregone_compile_together library)
-    set_target_properties(${library} PROPERTIES UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_BATCH_SIZE 10)
-endfunction()
-
 target_link_libraries(foregone_engine PRIVATE $<BUILD_INTERFACE:foregone_dev>)
-foregone_compile_together(foregone_engine)
-# What it names at the scope of its file, other files name within functions.
-set_source_files_properties("${PROJECT_SOURCE_DIR}/src/report/distribution_chart.cpp"
-    "${PROJECT_SOURCE_DIR}/src/report/coverage_chart.cpp" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # Compiled once and run by most tests.
 if(FOREGONE_SANITIZE)
     target_compile_options(foregone_engine PRIVATE -O1)
 endif()
 if(TARGET foregone_main)
-    foregone_compile_together(foregone_report_parts)
-    foregone_compile_together(foregone_run_parts)
     target_link_libraries(foregone_report_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_run_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_main PRIVATE $<BUILD_INTERFACE:foregone_dev>)

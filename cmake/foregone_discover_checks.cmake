@@ -34,13 +34,17 @@ while(NOT remaining STREQUAL "")
     string(STRIP "${check}" check)
     if(NOT check STREQUAL "")
         math(EXPR count "${count} + 1")
-        string(APPEND tests
-            "add_test([==[${NAME}.${check}]==]")
+        set(eq "==")
+        while(check MATCHES "]${eq}]") # what would end the quoted name
+            string(APPEND eq "=")
+        endwhile()
+        set(test "[${eq}[${NAME}.${check}]${eq}]")
+        string(APPEND tests "add_test(${test}")
         foreach(word IN LISTS LAUNCHER)
             string(APPEND tests " [==[${word}]==]")
         endforeach()
-        string(APPEND tests " [==[${RUNNER}]==] [==[--filter=${check}]==] [==[--progress=off]==]${arguments})\n"
-            "set_tests_properties([==[${NAME}.${check}]==] PROPERTIES SKIP_RETURN_CODE 77${labels})\n")
+        string(APPEND tests " [==[${RUNNER}]==] [${eq}[--filter=${check}]${eq}] [==[--progress=off]==]${arguments})\n"
+            "set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77${labels})\n")
     endif()
 endwhile()
 

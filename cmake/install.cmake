@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
-# What `cmake --install` lays down: headers, libraries, pages, the CMake package, foregone.pc and foregone-main.pc.
+# What `cmake --install` lays down: headers, libraries, pages, the CMake package, foregone.pc and foregone-main.pc. Its components are
+# foregone_dev, foregone_tools and foregone_docs.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/foregone")
 
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/foregone" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/foregone" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT foregone_dev
     FILES_MATCHING PATTERN "*.hpp" PATTERN "replace_new.cpp" PATTERN "mpi.cpp")
 
 # Pages lie as in the source tree, for messages name them so (docs/how-to/symmetry.md) and links between them stay right. The site
@@ -20,11 +21,16 @@ install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOC
 # One export per target, so that the package offers the targets whose libraries are installed.
 foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_failing_malloc foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
+        set(component foregone_dev)
+        if(target MATCHES "^foregone_cover(age)?$")
+            set(component foregone_tools)
+        endif()
         install(TARGETS ${target} EXPORT ${target}
-            ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
-            RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
+            ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ${component}
+            RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component}
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-        install(EXPORT ${target} NAMESPACE foregone:: FILE ${target}_targets.cmake DESTINATION "${package_dir}")
+        install(EXPORT ${target} NAMESPACE foregone:: FILE ${target}_targets.cmake DESTINATION "${package_dir}"
+            COMPONENT ${component})
     endif()
 endforeach()
 
@@ -40,7 +46,7 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/foregone_discover_checks.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/foregone_run_checks.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
-    DESTINATION "${package_dir}")
+    DESTINATION "${package_dir}" COMPONENT foregone_dev)
 
 # foregone.pc is the headers, foregone-main.pc the main() that runs checks as well, foregone-failing-malloc.pc what makes malloc fail. They find files relative to their own place, so
 # that the installed tree can be moved.
@@ -59,5 +65,5 @@ if(TARGET foregone_main)
 endif()
 foreach(name IN LISTS pc_names)
     configure_file("${CMAKE_CURRENT_LIST_DIR}/${name}.pc.in" "${PROJECT_BINARY_DIR}/${name}.pc" @ONLY)
-    install(FILES "${PROJECT_BINARY_DIR}/${name}.pc" DESTINATION "${pc_dir}")
+    install(FILES "${PROJECT_BINARY_DIR}/${name}.pc" DESTINATION "${pc_dir}" COMPONENT foregone_dev)
 endforeach()

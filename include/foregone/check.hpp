@@ -8,14 +8,11 @@
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/run/check_entry.hpp>
 #include <foregone/impl/run/check_failure.hpp>
+#include <foregone/impl/run/who_decides.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
-#if FOREGONE_HAS_EXCEPTIONS
-  #include <foregone/impl/run/model_check.hpp>
-  #include <foregone/impl/run/program_check.hpp>
-  #include <foregone/impl/run/registered_check.hpp>
-#endif
 
 #include <cstdint>
 #include <string_view>
@@ -31,13 +28,6 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
     if (expected.empty()) return found.holds();
     return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
-
-/// Who decides a check.
-enum class asked_for {
-    run_time,      ///< the program only
-    compile_time,  ///< the compiler, or the program if the compiler does not decide
-    both,          ///< the compiler, and the program with --recheck
-};
 
 }  // namespace foregone::inline impl
 
@@ -79,193 +69,105 @@ inline constexpr auto verdict_of = [] {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
-
-#if FOREGONE_HAS_EXCEPTIONS
-
-/// How a check runs. A kind of model without actions specialises it.
-template <class Model, auto Scope>
-struct running_check {
-    using type = model_check<Model, search_view<Model>, Scope>;
-    using described = described_check<Model, search_view<Model>, Scope>;
-};
-template <is_program Model, auto Scope>
-struct running_check<Model, Scope> {
-    using type = program_check<Model, Scope>;
-    using described = described_program<Model, Scope>;
-};
-
-/// A check that the compiler has decided, in a program without its search.
-template <class Described>
-class check_without_search : public Described {
-public:
-    using Described::Described;
-
-    bool has_search() const override { return false; }
-    verdict run(executor&, const run_terms&) const override { return this->decided(); }
-    verdict shrink(const basic_trace<std::vector<std::uint64_t>>&, std::uint32_t,
-                   function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)>, std::uint64_t) const override {
-        return {};
-    }
-};
-
-/// Whether a decided check keeps its search. Another seed draws random runs anew, and a report of refuted classes searches for
-/// better ones.
-template <class Model, auto Scope, asked_for Asked>
-consteval auto find_running_check() {
-    using running = running_check<Model, Scope>;
-    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::random_runs ||
-                  !requires { typename running::described; })
-        return std::type_identity<typename running::type>{};
-    else if constexpr (static_check<Model, Scope>::decided)
-        return std::type_identity<check_without_search<typename running::described>>{};
-    else return std::type_identity<typename running::type>{};
-}
-
-template <class Model, auto Scope, asked_for Asked>
-using check_base = typename decltype(find_running_check<Model, Scope, Asked>())::type;
-
-/// A check that a line of the program registers.
-template <class Model, auto Scope, asked_for Asked>
-class check_entry final : public check_base<Model, Scope, Asked> {
-public:
-    check_entry(const char* file, int line, const char* code = "") : check_base<Model, Scope, Asked>(file, line, code) {
-        check_list::global().add(*this);
-    }
-
-    fallback reason() const override {
-        if constexpr (Asked != asked_for::run_time) return static_check<Model, Scope>::reason;
-        else return fallback::not_asked;
-    }
-
-    verdict decided() const override {
-        if constexpr (Asked != asked_for::run_time)
-            return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
-        else return {};
-    }
-};
-
-/// Replaces a check whose model lacks something. The error has been reported, and no other follows.
-template <class Requirement>
-struct no_entry {
-    [[maybe_unused]] typename Requirement::sentence said;
-    constexpr no_entry(const char*, int, const char*) {}
-};
-
-template <asked_for Asked, class Model, auto Scope>
-using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, check_entry<Model, Scope, Asked>,
-                                          no_entry<unmet_requirement<Model, Scope>>>;
-
-template <asked_for Asked, class Model, auto Scope = reachable>
-using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
-
-template <asked_for Asked, class Subject>
-struct entry_of_subject : std::type_identity<no_entry<scope_is_a_scope<Subject>>> {};
-
-#else
-
-/// Reports that a check cannot run: a run-time search needs exceptions to report failures.
-template <bool Decided>
-struct has_to_run {
-    static_assert(
-        Decided,
-        "foregone: this check is not decided by the compiler, and cannot run without exceptions; compile with exceptions, or "
-        "let the compiler decide it by a larger .budget() or a constexpr model; see docs/reference/check.md");
-};
-
-template <asked_for Asked, class Model, auto Scope>
-constexpr auto find_entry() {
-    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
-    else if constexpr (Asked != asked_for::run_time) return std::type_identity<has_to_run<static_check<Model, Scope>::decided>>{};
-    else return std::type_identity<has_to_run<false>>{};
-}
-
-/// Replaces a check that runs: complete if the compiler decided it, because nothing runs without exceptions.
-template <asked_for Asked, class Model, auto Scope = reachable>
-using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope>, Scope>())::type;
-
-template <asked_for Asked, class Subject>
-struct entry_of_subject : finding_of_subject<Subject> {};
-
-#endif
-
-template <asked_for Asked, class Model, auto Scope>
-    requires scope_is_a_scope<check_subject<Model, Scope>>::met
-struct entry_of_subject<Asked, check_subject<Model, Scope>> : std::type_identity<entry_of<Asked, Model, Scope>> {};
-
-template <asked_for Asked, class Subject>
-using entry_in = typename entry_of_subject<Asked, Subject>::type;
-
-}  // namespace foregone::inline impl
-
 #define FOREGONE_JOIN_AGAIN(a, b) a##b
 #define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)
 
 // With FOREGONE_RECHECK, a program also holds the searches that the compiler decides, for --recheck. Each takes as long to compile
 // as a check that the compiler does not decide.
-#if defined(FOREGONE_RECHECK)
+#if FOREGONE_DEFERS || (defined(FOREGONE_DEFER_BEYOND) && !FOREGONE_HAS_EXCEPTIONS)
+  #define FOREGONE_ASKED ::foregone::asked_for::later
+#elif defined(FOREGONE_RECHECK)
   #define FOREGONE_ASKED ::foregone::asked_for::both
 #else
   #define FOREGONE_ASKED ::foregone::asked_for::compile_time
 #endif
 
 #if FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_MESSAGE_OF(subject) , ::foregone::failure_message<subject>{}
+  #define FOREGONE_MESSAGE_OF(...) , ::foregone::failure_message<__VA_ARGS__>{}
 #else
-  #define FOREGONE_MESSAGE_OF(subject)
+  #define FOREGONE_MESSAGE_OF(...)
+#endif
+
+// With FOREGONE_DEFER the compiler searches nothing; FOREGONE_DEFER_BEYOND is the largest budget of a check. Both change what these
+// macros mean, and no other name, so files of one program may differ in them.
+#if defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_SUBJECT(...) ::foregone::subject_within<FOREGONE_DEFER_BEYOND, __VA_ARGS__>
+#else
+  #define FOREGONE_SUBJECT(...) ::foregone::check_subject<__VA_ARGS__>
+#endif
+#if FOREGONE_DEFERS
+  #define FOREGONE_FIND(...) static_assert(sizeof(::foregone::requirement_in<__VA_ARGS__>) > 0);
+#elif FOREGONE_COMPUTED_ASSERT_MESSAGES
+  #define FOREGONE_FIND(...)                                                                 \
+    static_assert(sizeof(::foregone::finding_in<__VA_ARGS__>) > 0);                          \
+    FOREGONE_BEGIN_MESSAGE                                                                   \
+    static_assert(::foregone::check_passes<__VA_ARGS__>() FOREGONE_MESSAGE_OF(__VA_ARGS__)); \
+    FOREGONE_END_MESSAGE
+#else
+  #define FOREGONE_FIND(...) static_assert(sizeof(::foregone::finding_in<__VA_ARGS__>) > 0);
 #endif
 
 // Inside a class or a function, where no check could ever be registered, a namespace is a compile error, which shows this name.
 #define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION namespace
 
-/// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
-/// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#define FOREGONE_CHECK(...)                                                                              \
-  FOREGONE_BEGIN_COUNTER                                                                                 \
-  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) {            \
-  FOREGONE_END_COUNTER                                                                                   \
-  using namespace ::foregone::in_error;                                                                  \
-  using foregone_subject = ::foregone::check_subject<__VA_ARGS__>;                                       \
-  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                                   \
-  static_assert(sizeof(::foregone::finding_in<foregone_subject>) > 0);                                   \
-  FOREGONE_BEGIN_MESSAGE                                                                                 \
-  static_assert(::foregone::check_passes<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));     \
-  FOREGONE_END_MESSAGE                                                                                   \
-  FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
-
-/// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build. Registers nothing.
-#if FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_STATIC_CHECK(...)                                                                                        \
-    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0); \
-    FOREGONE_BEGIN_MESSAGE                                                                                                  \
-    static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()         \
-                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));          \
-    FOREGONE_END_MESSAGE                                                                                                    \
-    static_assert(true)
-#else
-  #define FOREGONE_STATIC_CHECK(...) \
-    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0)
-#endif
-
-/// Registers a run-time check; the compiler searches nothing.
-#define FOREGONE_RUNTIME_CHECK(...)                                                           \
+#define FOREGONE_BEGIN_CHECK(...)                                                             \
   FOREGONE_BEGIN_COUNTER                                                                      \
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_subject = ::foregone::check_subject<__VA_ARGS__>;                            \
-  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
-  FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
+  using foregone_subject = FOREGONE_SUBJECT(__VA_ARGS__);                                     \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);
+
+/// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
+/// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
+#define FOREGONE_CHECK(...)         \
+  FOREGONE_BEGIN_CHECK(__VA_ARGS__) \
+  FOREGONE_FIND(foregone_subject)   \
+  FOREGONE_REGISTER(FOREGONE_ASKED, "", __VA_ARGS__)
+
+/// FOREGONE_CHECK_AS("name", model, scope): as FOREGONE_CHECK, and lists, reports and filters call the check by this name.
+#define FOREGONE_CHECK_AS(name, ...) \
+  FOREGONE_REQUIRE_NAME(name);       \
+  FOREGONE_BEGIN_CHECK(__VA_ARGS__)  \
+  FOREGONE_FIND(foregone_subject)    \
+  FOREGONE_REGISTER(FOREGONE_ASKED, name, __VA_ARGS__)
+
+/// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
+#if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_STATIC_CHECK(...)             \
+    FOREGONE_FIND(FOREGONE_SUBJECT(__VA_ARGS__)) \
+    static_assert(true)
+#else
+  #define FOREGONE_STATIC_CHECK(...)                                                           \
+    FOREGONE_FIND(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>) \
+    static_assert(true)
+#endif
+
+/// Registers a run-time check; the compiler searches nothing.
+#define FOREGONE_RUNTIME_CHECK(...) \
+  FOREGONE_BEGIN_CHECK(__VA_ARGS__) \
+  FOREGONE_REGISTER(::foregone::asked_for::run_time, "", __VA_ARGS__)
+
+/// As FOREGONE_RUNTIME_CHECK, with a name as FOREGONE_CHECK_AS gives it.
+#define FOREGONE_RUNTIME_CHECK_AS(name, ...) \
+  FOREGONE_REQUIRE_NAME(name);               \
+  FOREGONE_BEGIN_CHECK(__VA_ARGS__)          \
+  FOREGONE_REGISTER(::foregone::asked_for::run_time, name, __VA_ARGS__)
+
+#define FOREGONE_REQUIRE_NAME(name)                                                                                        \
+  static_assert(::foregone::is_name_of_check(name),                                                                        \
+                "foregone: this check has no name that a list, a filter and a report can show; write a string of visible " \
+                "characters that neither begins nor ends with a space; see docs/reference/check.md")
 
 // The end of the namespace.
 #if FOREGONE_HAS_EXCEPTIONS
-  #define FOREGONE_REGISTER(asked, ...)                                                                                  \
-    [[maybe_unused]] static const ::foregone::entry_in<asked, foregone_subject> entry(__FILE__, __LINE__, #__VA_ARGS__); \
-    static_assert(::foregone::warned_of_silence<foregone_subject>);                                                      \
-    }                                                                                                                    \
+  #define FOREGONE_REGISTER(asked, name, ...)                                                                                     \
+    [[maybe_unused]] static const ::foregone::entry_in<asked, foregone_subject> entry(__FILE__, __LINE__, #__VA_ARGS__, "" name); \
+    static_assert(::foregone::warned_of_silence<foregone_subject>);                                                               \
+    }                                                                                                                             \
     static_assert(true)
 #else
-  #define FOREGONE_REGISTER(asked, ...)                                       \
+  #define FOREGONE_REGISTER(asked, name, ...)                                 \
     static_assert(sizeof(::foregone::entry_in<asked, foregone_subject>) > 0); \
     static_assert(::foregone::warned_of_silence<foregone_subject>);           \
     }                                                                         \

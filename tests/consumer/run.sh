@@ -30,6 +30,8 @@ build_and_test() {
     ctest=$(dirname "$cmake")/ctest
     "$ctest" --output-on-failure --no-tests=error
     "$ctest" -N >listing.txt
+    grep -qF 'jug_checks.a jug: "[==[1]==]"; ${2} \ #3' listing.txt ||
+        { echo "consumer: CTest does not know the named check:"; cat listing.txt; exit 1; }
     grep -q 'jug_checks\.' listing.txt || { echo "consumer: CTest does not know the checks:"; cat listing.txt; exit 1; }
     "$ctest" -N -L 'run time' | grep -q 'jug_checks\.' || { echo "consumer: the checks do not have their label"; exit 1; }
 }

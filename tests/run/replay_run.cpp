@@ -2,6 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
+#include <foregone/impl/run/usage_error.hpp>
 #include <run/replay/replay_run.hpp>
 
 #include <gtest/gtest.h>

@@ -258,8 +258,7 @@ void refuse_others(const options& chosen) {
 }
 
 const named_check& check_of(const trace_file& file, const options& chosen, const std::vector<named_check>& all) {
-    for (const named_check& named : all)
-        if (named.name == (is_filtered(chosen) ? chosen.filter : file.check())) return named;
+    if (const named_check* const named = find_check(all, is_filtered(chosen) ? chosen.filter : file.check())) return *named;
     throw usage_error("--replay-file=" + printable(chosen.replay_file) + ": there is no check " +
                       printable(is_filtered(chosen) ? chosen.filter : file.check()) +
                       "; name the one that is meant with --filter=NAME");

@@ -20,6 +20,23 @@
   #define FOREGONE_HAS_EXCEPTIONS 0
 #endif
 
+// Whether the compiler decides no check, so that a file is parsed fast: FOREGONE_DEFER or FOREGONE_DEFER_BEYOND says so; otherwise
+// wherever an editor or an analyser parses the file. clangd defines no macro; projects define __CLANGD__ for it.
+#if defined(FOREGONE_DEFER)
+  #if FOREGONE_DEFER + 0 != 0 || 0 - FOREGONE_DEFER - 1 == 1 // 1, or empty
+    #define FOREGONE_DEFERS 1
+  #else
+    #define FOREGONE_DEFERS 0
+  #endif
+#elif defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_DEFERS 0
+#elif defined(__INTELLISENSE__) || defined(__JETBRAINS_IDE__) || defined(Q_CREATOR_RUN) || defined(__CDT_PARSER__) || \
+    defined(__CLANGD__) || defined(__clangd__) || defined(__clang_analyzer__)
+  #define FOREGONE_DEFERS 1
+#else
+  #define FOREGONE_DEFERS 0
+#endif
+
 // Whether the names of types in the ABI are available at run time.
 #if defined(__cpp_rtti) || defined(__GXX_RTTI)
   #define FOREGONE_HAS_RTTI 1

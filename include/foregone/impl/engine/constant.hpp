@@ -13,6 +13,7 @@ namespace foregone::inline impl {
 enum class fallback : std::uint8_t {
     none,                ///< it was finished
     not_asked,           ///< the check is for run time only
+    deferred,            ///< the file was compiled with FOREGONE_DEFER
     over_budget,         ///< it needs more actions than its budget
     too_costly,          ///< one action costs more than the compiler's limits allow for a few dozen actions
     not_constant,        ///< the compiler cannot evaluate the model
@@ -27,6 +28,7 @@ constexpr const char* fallback_reason(fallback reason) {
     switch (reason) {
         case fallback::none: return "decided while compiling";
         case fallback::not_asked: return "as FOREGONE_RUNTIME_CHECK asks";
+        case fallback::deferred: return "as FOREGONE_DEFER asks";
         case fallback::over_budget: return "larger than its compile-time budget";
         case fallback::too_costly: return "its steps are too costly for the compiler's limits";
         case fallback::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";

@@ -8,6 +8,8 @@
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
 
+#include <cstddef>
+
 namespace foregone::inline impl {
 
 constexpr const char* search_kind_name(search_kind searched) {
@@ -22,16 +24,24 @@ constexpr const char* search_kind_name(search_kind searched) {
     return "unknown";
 }
 
+/// The name of a check, and how much of it is the name of the model.
+struct check_title {
+    text<240> name;
+    std::size_t model_length = 0;
+};
+
 /// The name of a check as reports show it: `jugs.reachable`. The name of a program lacks the template arguments of its function.
 template <class Model, auto Scope>
-constexpr text<240> check_name() {
-    text<240> name;
+constexpr check_title check_name() {
+    check_title title;
     using written = written_model<Model>;
-    if constexpr (is_program<Model>) name.append(program_name<Model>::view());
-    else name.append(unqualified_type_name<typename written::type>());
-    print_scope(name, Scope);
-    if (written::argument_strength > 0) name.append(".covering<"), print(name, written::argument_strength), name.append(">");
-    return name;
+    if constexpr (is_program<Model>) title.name.append(program_name<Model>::view());
+    else title.name.append(unqualified_type_name<typename written::type>());
+    title.model_length = title.name.view().size();
+    print_scope(title.name, Scope);
+    if (written::argument_strength > 0)
+        title.name.append(".covering<"), print(title.name, written::argument_strength), title.name.append(">");
+    return title;
 }
 
 }  // namespace foregone::impl

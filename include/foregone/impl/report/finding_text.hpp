@@ -206,7 +206,7 @@ constexpr std::string_view remedy() {
 /// Format: as a run-time report: the check and the verdict, each step on a line, the numbers; then what to do.
 template <class Model, class View, const auto& Verdict, auto Scope, text_sink Sink>
 constexpr void write_failure(Sink& sink) {
-    constexpr auto name = check_name<Model, Scope>();
+    constexpr auto name = check_name<Model, Scope>().name;
     sink.append(std::string_view("foregone: "));
     write_printable(sink, name.view());
     sink.append(std::string_view(": "));

@@ -118,6 +118,17 @@ struct finding_of_subject<static_subject<Model, Scope>> : decltype(find_decided<
 template <class Subject>
 using finding_in = typename finding_of_subject<Subject>::type;
 
+template <class Subject>
+struct requirement_of_subject : std::type_identity<typename scope_is_a_scope<Subject>::sentence> {};
+template <class Model, auto Scope>
+    requires scope_is_a_scope<check_subject<Model, Scope>>::met
+struct requirement_of_subject<check_subject<Model, Scope>>
+    : std::type_identity<typename unmet_requirement<model_in_scope<Model, Scope>, Scope>::sentence> {};
+
+/// A complete type if the model has what its scope needs. Nothing is searched.
+template <class Subject>
+using requirement_in = typename requirement_of_subject<Subject>::type;
+
 /// The counterexample of a refuted subject as text, where the message of a static_assert may be computed.
 template <class Subject>
 using failure_message = typename finding_of_subject<Subject>::message;

@@ -64,9 +64,10 @@ protected:
     static constexpr bool has_system_v = requires { typename view::system; };
 
 public:
-    described_check(const char* file, int line, const char* code = "") : terms_(terms_of_scope<Model, Scope>(file, line, code)) {}
+    described_check(const char* file, int line, const char* code = "", const char* given_name = "")
+        : terms_(terms_of_scope<Model, Scope>(file, line, code, given_name, title.name.view().size() - title.model_length)) {}
 
-    std::string_view name() const override { return title.view(); }
+    std::string_view name() const override { return title.name.view(); }
     const check_terms& terms() const override { return terms_; }
 
     std::size_t state_words() const override {

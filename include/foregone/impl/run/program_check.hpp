@@ -63,8 +63,8 @@ private:
     check_terms terms_;
 
 public:
-    described_program(const char* file, int line, const char* code = "")
-        : terms_(terms_of_scope<Program, Scope>(file, line, code)) {}
+    described_program(const char* file, int line, const char* code = "", const char* given_name = "")
+        : terms_(terms_of_scope<Program, Scope>(file, line, code, given_name, scope.view().size())) {}
 
     std::string_view name() const override {
         static const long_text title = [] {

@@ -93,13 +93,15 @@ struct check_terms {
     std::uint64_t depth_limit_steps = unlimited;
     std::string_view file;
     int line = 0;
-    std::string_view code;  ///< the arguments of the check as they are written; empty if they are unknown
+    std::string_view code;        ///< the arguments of the check as they are written; empty if they are unknown
+    std::string_view given_name;  ///< by FOREGONE_CHECK_AS; empty: the check is named by its model and its scope
+    std::size_t scope_length = 0;  ///< of the end of name(), which prints the scope
     falsified_function* falsified = nullptr;
 };
 
 /// The terms of a scope; a member that the scope does not have keeps its default.
 template <class Model, auto Scope>
-check_terms terms_of_scope(const char* file, int line, const char* code) {
+check_terms terms_of_scope(const char* file, int line, const char* code, const char* given_name, std::size_t scope_length) {
     check_terms asked;
     asked.expected_violation = Scope.terms.expected.view();
     asked.expected_steps = Scope.terms.expected_steps;
@@ -112,6 +114,8 @@ check_terms terms_of_scope(const char* file, int line, const char* code) {
     asked.file = file;
     asked.line = line;
     asked.code = code;
+    asked.given_name = given_name;
+    asked.scope_length = scope_length;
     asked.falsified = falsified_of<Model>();
     return asked;
 }
@@ -119,6 +123,7 @@ check_terms terms_of_scope(const char* file, int line, const char* code) {
 /// A check that a line of the program registers: a runner lists, runs, replays and reports it.
 class registered_check {
 public:
+    /// The model by the name of its type, then the scope.
     virtual std::string_view name() const = 0;
     virtual const check_terms& terms() const = 0;
 

@@ -4,6 +4,7 @@
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/model/scope.hpp>
 
+#include <cstdint>
 #include <type_traits>
 
 namespace foregone::inline impl {
@@ -38,6 +39,10 @@ using actions_in = typename actions_of_subject<Subject>::type;
 template <class ModelIsATypeAsIsProgramOfAFunction,  // write fg::program<f> for a function f, and for an object its type
           auto ScopeIsAValueAsIsRandomWithBraces = reachable>  // write fg::random{} for fg::random
 struct check_subject {};
+
+/// The same with a budget of at most `MostActions`.
+template <std::uint64_t MostActions, class Model, auto Scope = reachable>
+using subject_within = check_subject<Model, capped(Scope, MostActions)>;
 
 /// A model in a scope in which only the compiler decides.
 template <class Model, auto Scope>
