@@ -85,7 +85,7 @@ private:
         }
     }
 
-    /// Whether a limit is reached, so that there is no verdict unless a difference is found. The memory of the graph is free already.
+    /// Whether a limit is reached. There is no verdict then, unless a difference is found. The memory of the graph is free already.
     bool must_stop(const finding_type& found) {
         const stop_reason reason = terms_.check_in({.states = found_.counted.states,
                                                     .transitions = found_.counted.transitions,
@@ -103,8 +103,8 @@ private:
         shrink_table table = model_.shrinking;
         if (compares)  // its last action may be possible in one of the two states only
             table.allowed = [](const shrink_table::numbers& run) { return run.size(); };
-        return shrink_run(table, found.run, found.property, [&](const trace_type& run) { return model_.follow(run, compares); },
-                          limit_shrink_runs);
+        const auto follow = [&](const trace_type& run) { return model_.follow(run, compares); };
+        return shrink_run(table, found.run, found.property, follow, limit_shrink_runs);
     }
 
     void refuse(const trace_type& run) {

@@ -257,7 +257,7 @@ bool check_runner::disagrees(const registered_check& check, const verdict& found
     if (check.reason() != fallback::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) ||
         takes_part(options_, check))
         return false;
-    if (found.violated() && found.unmerged_runs > 0) return false;  // the compiler merged states that are equal by ==
+    if (found.has_trace && found.unmerged_runs > 0) return false;  // the compiler merged states that are equal by ==
     if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none)
         return found.result != check.decided().result;  // it may have missed states or the trace
     return as_compiled(found, check.decided()) != check.decided();

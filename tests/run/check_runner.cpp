@@ -80,6 +80,23 @@ TEST_F(run_check_runner, a_compiler_that_decided_otherwise_makes_the_model_inval
     EXPECT_TRUE(checked().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
 }
 
+/// The compiler takes fewer runs without merging.
+TEST_F(run_check_runner, what_more_runs_without_merging_show_is_no_disagreement) {
+    check.why = fallback::none;
+    check.while_compiling = proved();
+    check.while_compiling.states = foregone::state_identity::by_equality;
+    check.while_compiling.unmerged_runs = 1;
+    chosen.recheck = true;
+    verdict found = check.while_compiling;
+    found.unmerged_runs = 32;
+    finds(found);
+    EXPECT_EQ(checked().sentence, "proved up to ==, 32 runs without merging agreed");
+    found = fake_violation({9});
+    found.unmerged_runs = 2;
+    finds(found);
+    EXPECT_EQ(checked().stands, standing::failed);
+}
+
 TEST_F(run_check_runner, a_limit_is_no_disagreement) {
     check.why = fallback::none;
     check.while_compiling = proved();
