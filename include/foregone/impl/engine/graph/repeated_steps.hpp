@@ -11,7 +11,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <type_traits>
 
 namespace foregone::inline impl {
@@ -34,13 +33,31 @@ constexpr bool is_not_zero(const T& value) {
 
 inline constexpr std::size_t fewest_shared_elements = 3;
 
+/// The elements of an array; none of anything else.
+template <class T>
+struct elements_of {
+    using type = void;
+    static constexpr std::size_t count = 0;
+};
+template <class T, std::size_t Count>
+struct elements_of<T[Count]> {
+    using type = T;
+    static constexpr std::size_t count = Count;
+};
+template <class T>
+    requires(range_like<T> && tuple_like<T> && requires { typename T::value_type; })
+struct elements_of<T> {
+    using type = typename T::value_type;
+    static constexpr std::size_t count = std::tuple_size<T>::value;
+};
+
 /// Whether a value is or contains an array of three elements or more of a class whose default is not zero.
 template <class T>
-constexpr bool may_share_default(const T& value) {
-    if constexpr (std::is_bounded_array_v<T> || (range_like<T> && tuple_like<T>)) {
-        using element = std::remove_cvref_t<decltype(*std::begin(value))>;
+constexpr bool may_share_default([[maybe_unused]] const T& value) {
+    if constexpr (elements_of<T>::count > 0) {
+        using element = typename elements_of<T>::type;
         if constexpr (!std::is_class_v<element> || !std::is_default_constructible_v<element>) return false;
-        else return (std::size(value) >= fewest_shared_elements && is_not_zero(element{})) || may_share_default(element{});
+        else return (elements_of<T>::count >= fewest_shared_elements && is_not_zero(element{})) || may_share_default(element{});
     } else if constexpr (has_members<T>)
         return visit_members(value, [](const auto&... parts) { return (may_share_default(parts) || ...); });
     else return false;
