@@ -61,7 +61,7 @@ inline constexpr auto verdict_of = [] {
         return basic_verdict<inline_vector<std::uint64_t, 0>>{};
     } else {
         using check = static_check<Model, deciding_scope<search_view<model_in_scope<Model, Scope>>, Scope>>;
-        static_assert(sizeof(has_to_be_decided<check::reason>) > 0);
+        static_assert(sizeof(has_to_be_decided<check::reason, typename check::view>) > 0);
         static_assert(sizeof(defaults_are_kept<check::repeated>) > 0);
         return check::verdict;
     }

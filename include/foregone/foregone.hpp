@@ -8,6 +8,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/transition_system.hpp>
+#include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/check.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/run/comparison_check.hpp>

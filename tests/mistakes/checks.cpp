@@ -138,19 +138,18 @@ FOREGONE_CHECK(fg::program<copies>, fg::paths<1>);
 #endif
 
 #ifdef MISTAKE_property_captures
-constexpr int limit = 3;
+constexpr auto above(int limit) {
+    return fg::properties{fg::never<"too many">([limit](const counter::state& s) { return s.count > limit; })};
+}
 struct property_captures : counter {
-    static constexpr auto of(int most) {
-        return fg::properties{fg::never<"too many">([most](const state& s) { return s.count > most; })};
-    }
-    static constexpr auto properties = of(limit);
+    static constexpr auto properties = above(3);
 };
 FOREGONE_CHECK(property_captures);
 #endif
 
 #ifdef MISTAKE_property_not_static
 struct property_not_static : counter {
-    const fg::properties<> properties{};
+    constexpr auto properties = fg::properties{fg::never<"two">([](const state& s) { return s.count == 2; })};
 };
 FOREGONE_CHECK(property_not_static);
 #endif

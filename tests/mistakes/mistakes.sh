@@ -1,12 +1,12 @@
 #!/bin/sh
 # Makes each mistake of the files here, and compares what a compiler says of it with table.txt.
 #
-# usage: mistakes.sh compare|accept COLUMN COMPILER ARGUMENT...
-#   compare  the output has as many lines as COLUMN of the table says, and its first error has the sentence of the table
-#   accept   COLUMN becomes what the compiler says now, for each mistake; a new mistake gets a row, with its first error
+# usage: mistakes.sh compare|print COLUMN COMPILER ARGUMENT...
+#   compare  the output must have as many lines as COLUMN of the table says, and hold the sentence of the table
+#   print    prints each mistake with the lines and the first error that it has now, for a new column or row
 #
-# table.txt has a row for each mistake: its name, a number of lines for each compiler, and a sentence after a bar, which the first
-# error or the notes behind it must hold. A mistake named NAME stands between `#ifdef MISTAKE_NAME` and `#endif`.
+# table.txt has a row for each mistake: its name, a number of lines for each compiler, and behind a bar a sentence. A mistake NAME
+# stands between `#ifdef MISTAKE_NAME` and `#endif`.
 # exit: 0 as the table says, 1 not
 set -eu
 mode=$1 column=$2
@@ -18,7 +18,7 @@ table=$here/table.txt
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Precompiled, foregone.hpp takes a tenth of the time. The header is found in the first folder, or named.
+# Precompiled, foregone.hpp takes a tenth of the time. GCC finds it in the first folder, Clang by its name.
 header=$here/../../include/foregone/foregone.hpp
 mkdir "$work/foregone"
 case $column in
@@ -49,8 +49,8 @@ for file in "$here"/*.cpp; do
         output_of "$file" "$name" "$@"
         lines=$(($(wc -l <"$work/output")))
         row=$(grep -E -e "^$name " "$table" || :)
-        if [ "$mode" = accept ]; then
-            printf '%s %s %s\n' "$name" "$lines" "$(grep -m1 'error: ' "$work/output" | sed 's/.*error: //')" >>"$work/accepted"
+        if [ "$mode" = print ]; then
+            printf '%s %s %s\n' "$name" "$lines" "$(grep -m1 'error: ' "$work/output" | sed 's/.*error: //')"
             continue
         fi
         sentence=${row#*| }
@@ -66,5 +66,4 @@ for file in "$here"/*.cpp; do
         failures=1
     done
 done
-if [ "$mode" = accept ]; then cat "$work/accepted"; fi
 exit $failures

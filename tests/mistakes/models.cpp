@@ -43,11 +43,11 @@ struct next_of_other_arguments : counter {
 FOREGONE_CHECK(next_of_other_arguments);
 #endif
 
-#ifdef MISTAKE_next_returns_nothing
-struct next_returns_nothing : counter {
-    static constexpr void next(state& s, action) { ++s.count; }
+#ifdef MISTAKE_next_returns_a_number
+struct next_returns_a_number : counter {
+    static constexpr int next(const state& s, action) { return s.count + 1; }
 };
-FOREGONE_CHECK(next_returns_nothing);
+FOREGONE_CHECK(next_returns_a_number);
 #endif
 
 #ifdef MISTAKE_next_of_an_object

@@ -82,11 +82,11 @@ struct behavior_without_perform {
 FOREGONE_CHECK(behavior_without_perform);
 #endif
 
-#ifdef MISTAKE_perform_takes_const
-struct perform_takes_a_copy : lamp_behavior {
+#ifdef MISTAKE_perform_takes_another
+struct perform_takes_another : lamp_behavior {
     static constexpr bool perform(system s, const char*) { return s.press(); }
 };
-FOREGONE_CHECK(perform_takes_a_copy);
+FOREGONE_CHECK(perform_takes_another);
 #endif
 
 #ifdef MISTAKE_suite_without_commands
@@ -96,13 +96,6 @@ struct suite_without_commands {
     using commands = fg::one_of<>;
 };
 FOREGONE_CHECK(suite_without_commands);
-#endif
-
-#ifdef MISTAKE_commands_not_listed
-struct commands_not_listed : lamp_suite {
-    using commands = press;
-};
-FOREGONE_CHECK(commands_not_listed);
 #endif
 
 #ifdef MISTAKE_command_without_run

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/model/scope.hpp>
 
 #include "../support/verify.hpp"
@@ -36,9 +37,10 @@ constexpr bool sequences_have_one_length_or_a_range_of_them() {
 VERIFY(model_scope, sequences_have_one_length_or_a_range_of_them)
 
 /// Neither no sequence at all nor a minimum above the maximum.
-template <std::uint64_t Min, std::uint64_t Max>
-concept lengths = requires { fg::sequences<Min, Max>; };
-static_assert(lengths<0, 1> && lengths<1, 1> && !lengths<0, 0> && !lengths<2, 1>);
+template <auto Scope>
+constexpr bool has_a_length = fg::sequences_have_a_length<Scope>::met;
+static_assert(has_a_length<fg::sequences<0, 1>> && has_a_length<fg::sequences<1, 1>>);
+static_assert(!has_a_length<fg::sequences<0, 0>> && !has_a_length<fg::sequences<2, 1>> && !has_a_length<fg::sequences<-1>>);
 
 template <class Scope>
 constexpr fg::text<60> printed(const Scope& scope) {

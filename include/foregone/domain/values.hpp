@@ -127,11 +127,6 @@ template <class E>
 struct enumerators {
     static_assert(std::is_enum_v<E>, "foregone: enumerators<E>; E is no enum; use values<...> or range<First, Last>; see "
                                      "docs/reference/domain/values.md");
-    static_assert(enumerator_count<E> > 0,
-                  "foregone: enumerators<E>; no enumerator of E was found; specialise foregone::enum_range<E> with the "
-                  "minimum and maximum value, or write values<...>; see "
-                  "docs/reference/domain/values.md");
-
     using value_type = E;
     static constexpr std::uint64_t size = enumerator_count<E>;
 
@@ -146,6 +141,13 @@ struct enumerators {
         const std::uint64_t index = find(value);
         return index < size ? std::optional(index) : std::nullopt;
     }
+
+    // Last: after a failed static_assert, Clang leaves out what follows in a class.
+    static constexpr bool has_enumerators = size > 0;
+    static_assert(has_enumerators,
+                  "foregone: enumerators<E>; no enumerator of E was found; specialise foregone::enum_range<E> with the "
+                  "minimum and maximum value, or write values<...>; see "
+                  "docs/reference/domain/values.md");
 };
 
 /// Names in its member `type` the domain that T describes; may be specialised for a user's type. Uses no constrained partial

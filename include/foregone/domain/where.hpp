@@ -32,6 +32,18 @@ inline constexpr std::uint64_t accepted_of_64 = [] {
     return bits;
 }();
 
+template <class D, auto Predicate, std::uint64_t Index>
+concept asked_while_compiling = requires {
+    typename std::bool_constant<(static_cast<void>(Predicate(D::at(Index))), true)>;
+};
+
+/// Whether the predicate can be evaluated for the first value and the last one while compiling.
+template <class D, auto Predicate>
+constexpr bool is_asked_while_compiling() {
+    if constexpr (D::size == 0) return true;
+    else return asked_while_compiling<D, Predicate, 0> && asked_while_compiling<D, Predicate, D::size - 1>;
+}
+
 /// The indices of the accepted values, ascending.
 template <std::size_t Limit>
 struct accepted_indices {
@@ -134,12 +146,20 @@ private:
                   "foregone: where<D, Predicate>; D has more than 16,384 values, too many to evaluate the predicate for each "
                   "while compiling; restrict the parts of D before they are multiplied, or let the model refuse the value; see "
                   "docs/reference/domain/where.md");
-    static constexpr bool can_ask = std::is_invocable_r_v<bool, decltype(Predicate), const value_type&>;
+    static constexpr bool can_ask = std::is_invocable_r_v<bool, const std::remove_const_t<decltype(Predicate)>&, const value_type&>;
     static_assert(can_ask, "foregone: where<D, Predicate>; the predicate cannot be called with a value of D, or does not return "
                            "bool; write [](const value& v) { return ...; } with the type of D's values; see "
                            "docs/reference/domain/where.md");
 
-    static constexpr std::size_t limit = small_enough && can_ask ? static_cast<std::size_t>(element::size) : 0;
+    static constexpr bool is_constant = [] {
+        if constexpr (small_enough && can_ask) return is_asked_while_compiling<element, Predicate>();
+        else return true;
+    }();
+    static_assert(is_constant, "foregone: where<D, Predicate>; the compiler cannot evaluate the predicate: it calls something that "
+                               "is not constexpr; make that constexpr, or let the model refuse the value; see "
+                               "docs/reference/domain/where.md");
+
+    static constexpr std::size_t limit = small_enough && can_ask && is_constant ? static_cast<std::size_t>(element::size) : 0;
     static constexpr accepted_indices<limit> accepted = []<std::size_t... Word>(std::index_sequence<Word...>) {
         accepted_indices<limit> all;
         (all.append(Word * 64, accepted_of_64<element, Predicate, Word * 64>), ...);

@@ -23,6 +23,17 @@ struct every_state {
 /// The number of no property: no property is violated.
 inline constexpr std::uint32_t no_property = UINT32_MAX;
 
+template <class Predicate>
+inline constexpr bool captures_nothing = std::is_empty_v<Predicate> && std::is_default_constructible_v<Predicate>;
+
+/// Completing it reports a predicate that captures something.
+template <class Predicate>
+struct checked_predicate {
+    static_assert(captures_nothing<Predicate>,
+                  "foregone: a property's predicate captures something; a property is part of a type and cannot hold "
+                  "values; capture nothing and read constants of the model instead; see docs/reference/model/property.md");
+};
+
 }  // namespace foregone::inline impl
 
 namespace foregone {
@@ -32,29 +43,28 @@ namespace foregone {
 /// Requires: Predicate captures nothing, so a property is a type and takes no memory in a search.
 template <name Title, property_kind Kind, class Predicate>
 struct property {
-    static_assert(std::is_empty_v<Predicate> && std::is_default_constructible_v<Predicate>,
-                  "foregone: a property's predicate captures something; a property is part of a type and cannot hold "
-                  "values; capture nothing and read constants of the model instead; see docs/reference/model/property.md");
-
     using predicate = Predicate;
     static constexpr property_kind kind = Kind;
     static constexpr std::string_view title() { return Title.view(); }
 
     template <class... Arguments>
     static constexpr bool holds(const Arguments&... arguments) {
-        return static_cast<bool>(Predicate{}(arguments...)) != (Kind == property_kind::never);
+        if constexpr (!captures_nothing<Predicate>) return true;
+        else return static_cast<bool>(Predicate{}(arguments...)) != (Kind == property_kind::never);
     }
 };
 
 /// The predicate is true in every reachable state; a predicate of (old state, action, new state) is true for every transition.
 template <name Title, class Predicate>
 constexpr auto always(Predicate) {
+    static_assert(sizeof(checked_predicate<Predicate>) > 0);
     return property<Title, property_kind::always, Predicate>{};
 }
 
 /// The predicate is false in every reachable state; a predicate of (old state, action, new state) is false for every transition.
 template <name Title, class Predicate>
 constexpr auto never(Predicate) {
+    static_assert(sizeof(checked_predicate<Predicate>) > 0);
     return property<Title, property_kind::never, Predicate>{};
 }
 
@@ -64,6 +74,7 @@ constexpr auto never(Predicate) {
 ///     length, the witness may lie beyond it.
 template <name Title, class Predicate>
 constexpr auto sometimes(Predicate) {
+    static_assert(sizeof(checked_predicate<Predicate>) > 0);
     return property<Title, property_kind::sometimes, Predicate>{};
 }
 

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/require/names_a_property.hpp>
 #include <foregone/types/print.hpp>
 
 #include <cstdint>
@@ -111,6 +112,11 @@ struct scope_modifiers {
     /// The check passes if exactly this property is violated within `max_steps` steps: for known defects and for puzzles.
     constexpr Scope expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
         return expecting(self(), property, max_steps);
+    }
+    template <not_a_text Property>
+    constexpr Scope expect_violation(const Property&, std::uint64_t = unlimited) const {
+        static_assert(sizeof(names_a_property<Property>) > 0);
+        return self();
     }
 
     /// The compiler may try this many actions, a new state counting as four, whatever memory they need, before the check is left to
@@ -220,9 +226,8 @@ namespace foregone {
 
 inline constexpr reachable_scope reachable{};
 
-template <std::uint64_t Min, std::uint64_t Max = Min>
-    requires(Min <= Max && Max > 0)
-inline constexpr sequences_scope sequences{Min, Max};
+template <std::int64_t Min, std::int64_t Max = Min>
+inline constexpr sequences_scope sequences{static_cast<std::uint64_t>(Min), static_cast<std::uint64_t>(Max)};
 
 /// Random runs: `runs` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
 /// violation is shrunk. Half of the runs have the full length; of the others, first the number of bits of the length is drawn, then
@@ -252,6 +257,11 @@ struct random {
     // Repeats scope_modifiers, which cannot be a base here: GCC warns of a designated initializer that leaves a base out.
     constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
         return expecting(*this, property, max_steps);
+    }
+    template <not_a_text Property>
+    constexpr random expect_violation(const Property&, std::uint64_t = unlimited) const {
+        static_assert(sizeof(names_a_property<Property>) > 0);
+        return *this;
     }
     constexpr random budget(std::uint64_t actions) const { return budgeted(*this, actions); }
     template <unsigned T>

@@ -92,9 +92,36 @@ struct transition {
 
     Sources source;
     Guard allowed;
-    Update update;
+    Update change;
     Output given;
     State target;
+
+    // Words behind the last one.
+    template <class... Parts>
+    constexpr auto from(Parts...) const {
+        return with_another<Parts...>();
+    }
+    template <class Part>
+    constexpr auto when(Part) const {
+        return with_another<Part>();
+    }
+    template <class Part>
+    constexpr auto update(Part) const {
+        return with_another<Part>();
+    }
+    template <class Part>
+    constexpr auto gives(Part) const {
+        return with_another<Part>();
+    }
+
+private:
+    template <class... Parts>
+    constexpr transition with_another() const {
+        constexpr bool to_is_last = sizeof...(Parts) == 0;
+        static_assert(to_is_last, "foregone: a transition goes on behind `.to(…)`, which is its last word; write `.to(…)` at the "
+                                  "end of the row; see docs/reference/model/transition_table.md");
+        return *this;
+    }
 };
 
 /// The rows of a machine in the order in which they are tried: the first enabled one fires.

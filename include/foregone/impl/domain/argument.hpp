@@ -26,32 +26,41 @@ struct domain_or_none<T, false> {
 template <class Of, std::size_t Position, class Argument>
 struct component {
     static constexpr bool is_domain = describes_domain<Argument>;
+    using domain = typename domain_or_none<Argument>::type;
+
+    // Last: after a failed static_assert, Clang leaves out what follows in a class.
     static_assert(is_domain,
                   "foregone: a component is not a domain; the compiler names it as component<type made, number from 0, "
                   "component>; write its values as values<...>, range<First, Last>, bool, an enum, an empty "
                   "struct or another domain; see "
                   "docs/reference/domain/values.md");
-
-    using domain = typename domain_or_none<Argument>::type;
 };
 
 /// The domain that the only argument of a domain describes, or a compile error that names it.
 template <class Argument>
 struct only_argument {
     static constexpr bool is_domain = describes_domain<Argument>;
+    using domain = typename domain_or_none<Argument>::type;
+
+    // Last: after a failed static_assert, Clang leaves out what follows in a class.
     static_assert(is_domain,
                   "foregone: the argument of a domain is not a domain; the compiler names it as "
                   "only_argument<it>; write its values as values<...>, range<First, Last>, bool, an enum, an "
                   "empty struct or another domain; see "
                   "docs/reference/domain/values.md");
-
-    using domain = typename domain_or_none<Argument>::type;
 };
 
-/// Whether a type is a domain of the library. If it is none although it should be, it has reported why.
+/// Whether a type is an enum or a domain of the library. If it is no domain although it should be, it has reported why.
 template <class Action>
 constexpr bool is_domain_of_library() {
-    return type_name<Action>().starts_with("foregone::");
+    return std::is_enum_v<Action> || type_name<Action>().starts_with("foregone::");
+}
+
+/// Whether values are looked for in the actions of a model instead of among them: their domain has reported an error.
+template <class Value, class Actions>
+constexpr bool is_broken_domain() {
+    if constexpr (std::is_same_v<Value, Actions>) return type_name<Actions>().starts_with("foregone::");
+    else return false;
 }
 
 /// The domain of an argument of a domain that can be generated itself.

@@ -3,15 +3,43 @@
 
 #include <foregone/impl/engine/constant.hpp>
 
+#include <type_traits>
+
 namespace foregone::inline impl {
 
+/// Which function of a model keeps a compiler from evaluating it.
+enum class not_constant_part { unknown, initial, boundary, property, step };
+
+template <class View>
+concept begins_while_compiling = requires { typename std::bool_constant<(static_cast<void>(View::initial(0)), true)>; };
+template <class View>
+concept is_bounded_while_compiling =
+    requires { typename std::bool_constant<(static_cast<void>(View::within_boundary(View::initial(0))), true)>; };
+template <class View>
+concept is_judged_while_compiling =
+    requires { typename std::bool_constant<(static_cast<void>(View::properties::violated_by_state(View::initial(0))), true)>; };
+
+template <class View>
+consteval not_constant_part find_not_constant() {
+    if constexpr (!requires { View::initial(0); }) return not_constant_part::unknown;
+    else if constexpr (!begins_while_compiling<View>) return not_constant_part::initial;
+    else if constexpr (!is_bounded_while_compiling<View>) return not_constant_part::boundary;
+    else if constexpr (!is_judged_while_compiling<View>) return not_constant_part::property;
+    else return not_constant_part::step;
+}
+
+template <fallback Reason, class View>
+consteval not_constant_part part_to_report() {
+    if constexpr (Reason != fallback::not_constant) return not_constant_part::unknown;
+    else return find_not_constant<View>();
+}
+
 /// Reports that the compiler did not decide a check that it has to decide.
-template <fallback Reason>
+template <fallback Reason, class View>
 struct has_to_be_decided {
     static constexpr bool within_budget = Reason != fallback::over_budget;
     static constexpr bool within_limits = Reason != fallback::too_costly;
     static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
-    static constexpr bool is_constant = Reason != fallback::not_constant;
     static constexpr bool equal_states_behave_the_same = Reason != fallback::runs_differ;
 
     static_assert(within_budget,
@@ -24,6 +52,27 @@ struct has_to_be_decided {
                   "foregone: the compiler cannot store the states of this model: they own memory, or cannot be copied, or made "
                   "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
                   "docs/reference/check.md");
+    static constexpr not_constant_part part = part_to_report<Reason, View>();
+    static constexpr bool has_constant_initial = part != not_constant_part::initial;
+    static constexpr bool has_constant_boundary = part != not_constant_part::boundary;
+    static constexpr bool has_constant_properties = part != not_constant_part::property;
+    static constexpr bool has_constant_steps = part != not_constant_part::step;
+    static constexpr bool is_constant = Reason != fallback::not_constant || part != not_constant_part::unknown;
+    static_assert(has_constant_initial,
+                  "foregone: the compiler cannot evaluate the beginning of this model: its `initial` or `create`, or what that "
+                  "calls, is not constexpr, or is undefined; make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see "
+                  "docs/reference/check.md");
+    static_assert(has_constant_boundary,
+                  "foregone: the compiler cannot evaluate this model's `within_boundary`: it, or what it calls, is not constexpr, "
+                  "or is undefined; make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
+    static_assert(has_constant_properties,
+                  "foregone: the compiler cannot evaluate a property of this model in its initial state: it, or what it calls, is "
+                  "not constexpr, or is undefined; make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see "
+                  "docs/reference/check.md");
+    static_assert(has_constant_steps,
+                  "foregone: the compiler cannot evaluate a step of this model, although it can begin: its `next`, `perform` or "
+                  "`run`, a property of a later state, or what these call, is not constexpr, or is undefined; make it constexpr, "
+                  "or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
     static_assert(is_constant,
                   "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
                   "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");

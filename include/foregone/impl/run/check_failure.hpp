@@ -91,12 +91,12 @@ consteval auto find_finding() {
 /// As find_finding, for a check that only the compiler decides: that it did not is an error, too.
 template <class Model, auto Scope>
 consteval auto find_decided() {
+    using check = static_check<Model, Scope>;
     if constexpr (!unmet_requirement<Model, Scope>::met) return find_finding<Model, Scope>();
     else if constexpr (!something_is_asked<Model, Scope>::met)
         return std::type_identity<typename something_is_asked<Model, Scope>::sentence>{};
-    else if constexpr (!static_check<Model, Scope>::repeated || is_refuted<Model, Scope>())
-        return find_finding<Model, Scope>();
-    else return std::type_identity<has_to_be_decided<static_check<Model, Scope>::reason>>{};
+    else if constexpr (!check::repeated || is_refuted<Model, Scope>()) return find_finding<Model, Scope>();
+    else return std::type_identity<has_to_be_decided<check::reason, typename check::view>>{};
 }
 
 /// What was found of a subject: nothing of one whose error has been reported.

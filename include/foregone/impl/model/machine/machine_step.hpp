@@ -68,7 +68,7 @@ template <class M, std::size_t I, class Input>
 constexpr void take(configuration_of<M>& at, const Input& input) {
     if constexpr (begins_anew<M, I>) at = first_configuration<M>();
     if constexpr (is_given<typename transition_type<M, I>::updating>)
-        call_part(transition_of<M, I>.update, variables_in(at), input);
+        call_part(transition_of<M, I>.change, variables_in(at), input);
     if constexpr (!stays<M, I>) at.state = transition_of<M, I>.target;
 }
 

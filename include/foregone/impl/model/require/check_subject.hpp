@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/model/scope.hpp>
 
@@ -20,6 +21,9 @@ struct actions_to_complete : std::type_identity<nothing_unmet> {};
 template <class Model>
     requires requires { typename Model::action; } && std::is_class_v<typename Model::action>
 struct actions_to_complete<Model> : std::type_identity<typename Model::action> {};
+template <class Model>
+    requires requires { typename Model::action; } && std::is_enum_v<typename Model::action>
+struct actions_to_complete<Model> : std::type_identity<enumerators<typename Model::action>> {};
 template <class Model>
     requires(!requires { typename Model::action; }) && requires { typename Model::commands; } &&
             std::is_class_v<typename Model::commands>

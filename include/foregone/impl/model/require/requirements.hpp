@@ -66,6 +66,16 @@ struct sequences_can_be_numbered {
 inline constexpr std::uint64_t longest_sequence_steps = 1'000;
 
 template <sequences_scope Scope>
+struct sequences_have_a_length {
+    static constexpr bool met = Scope.min_steps <= Scope.max_steps && Scope.max_steps > 0 && Scope.max_steps <= INT64_MAX;
+    struct sentence {
+        static_assert(met, "foregone: fg::sequences<N> takes 1 to 1,000 actions in a row, and the first number of "
+                           "fg::sequences<Min, Max> is not above the second; write such numbers; see "
+                           "docs/reference/model/scope.md");
+    };
+};
+
+template <sequences_scope Scope>
 struct sequences_are_short_enough {
     static constexpr bool met = Scope.max_steps <= longest_sequence_steps;
     struct sentence {
@@ -156,8 +166,9 @@ struct steps_do_not_branch {
 
 template <class Model, sequences_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<steps_do_not_branch<Model>, actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>,
-                  sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
+    : first_unmet<sequences_have_a_length<Scope>, steps_do_not_branch<Model>, actions_can_be_numbered<Model>,
+                  sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
+                  expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>

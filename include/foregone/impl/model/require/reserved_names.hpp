@@ -72,6 +72,19 @@ FOREGONE_RESERVED_NAME(weights, "add a `weight` to each command");
 
 }  // namespace reserved
 
+/// A machine is checked through the model that foregone makes of it.
+template <class M>
+struct is_no_bare_machine {
+    static constexpr bool met = requires { M::initial(); } || !requires {
+        typename M::input;
+        M::transitions;
+    };
+    struct sentence {
+        static_assert(met, "foregone: this describes a machine, and a machine is checked as a model of it; check fg::machine<M>, "
+                           "or fg::conforms_to<System, M>; see docs/reference/model/machine.md");
+    };
+};
+
 /// Members that no model may have, whatever its kind.
 template <class M>
 struct claims_are_looked_at

@@ -3,13 +3,13 @@
 
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
+#include <foregone/impl/domain/argument.hpp>
+#include <foregone/impl/model/require/identity_requirements.hpp>
 #include <foregone/impl/model/require/ignored_members.hpp>
 #include <foregone/impl/model/require/near_names.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
-#include <foregone/impl/model/symmetry/exchanged_actions.hpp>
 #include <foregone/impl/model/views/choosing_view.hpp>
-#include <foregone/model/symmetry.hpp>
 #include <foregone/model/transition_system.hpp>
 
 #include <boost/mp11/algorithm.hpp>
@@ -89,7 +89,7 @@ template <class M>
 struct has_an_action_to_take {
     static constexpr bool met = domain_of<typename M::action>::size > 0;
     struct sentence {
-        static_assert(met,
+        static_assert(met || std::is_enum_v<typename M::action>,  // reported by its domain
                       "foregone: the model's `action` is an empty domain, so no step is possible; add a value; see "
                       "docs/reference/model/transition_system.md");
     };
@@ -99,11 +99,13 @@ template <class M, class Action>
 struct can_take {
     static constexpr bool met = has_next<M, Action> || chooses_next<M, Action>;
     struct sentence {
+        static constexpr bool has_been_reported = is_broken_domain<Action, typename M::action>();
         static_assert(
-            met, "foregone: the model has no `next` for one of its actions, or its `next` returns no state; write `static "
-                 "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
-                 "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and returns whether "
-                 "the action is enabled; see docs/reference/model/transition_system.md");
+            met || has_been_reported,
+            "foregone: the model has no `next` for one of its actions, or its `next` returns no state; write `static "
+            "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
+            "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and returns whether "
+            "the action is enabled; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -241,46 +243,10 @@ struct terminal_is_asked {
     };
 };
 
-template <class M>
-struct identities_can_be_seen {
-    static constexpr bool met = !keeps_representatives<M> || names_representative<M> || shows_identities<typename M::state>;
-    struct sentence {
-        static_assert(
-            met,
-            "foregone: the model's `state` contains identities of a scalarset, and a part that hides its "
-            "members (a class that is no plain struct, a pointer, a C array in a struct), so it is unknown whether there "
-            "are some in it; make it a plain struct of std::array and the like, or declare that there are none by `template <> "
-            "inline constexpr bool foregone::holds_no_identities<T> = true;`; see docs/how-to/symmetry.md");
-    };
-};
-
-template <class M>
-struct identities_are_in_no_order {
-    static constexpr bool met = !keeps_representatives<M> || names_representative<M> || !orders_identities<typename M::state>;
-    struct sentence {
-        static_assert(met,
-                      "foregone: the model's `state` has a container that is sorted by identities, such as "
-                      "std::set, or fg::subset_of<D>; use fg::scalarset_subset<Id>, fg::scalarset_array<Id, T> or a sequence; see "
-                      "docs/how-to/symmetry.md");
-    };
-};
-
-template <class M>
-struct actions_are_open_to_everybody {
-    static constexpr bool met =
-        !keeps_representatives<M> || actions_are_for_everybody<domain_of<typename M::action>, typename M::state>();
-    struct sentence {
-        static_assert(met,
-                      "foregone: one identity of a scalarset occurs in the model's actions and another one does not, so they are "
-                      "not interchangeable; use all identities in the action, as fg::product<send, node> does, and let `next` "
-                      "decide whether it is enabled; or check fg::unreduced<M>; see docs/how-to/symmetry.md");
-    };
-};
-
 /// The requirements of a transition system, in the order in which one is written.
 template <class M>
 struct transition_system_requirements
-    : first_unmet<program_can_be_run<M>, is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>,
+    : first_unmet<program_can_be_run<M>, is_a_model<M>, is_no_bare_machine<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>,
                   begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>, has_an_action_to_take<M>,
                   of_every_action<can_take, M>, of_every_action<takes_one_way, M>, boundary_can_be_asked<M>,
                   terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
