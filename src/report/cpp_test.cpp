@@ -54,7 +54,9 @@ std::string quoted_bytes(std::string_view text) {
 std::string with_choices(const std::string& number, const std::vector<std::uint64_t>& choices) {
     std::string text = "{" + number + ", {";
     for (const std::uint64_t choice : choices) text.append(text.back() == '{' ? "" : ", ").append(std::to_string(choice));
-    return text += "}}";
+    text += '}';
+    if (trace.loop_from != no_loop) text.append(", ").append(std::to_string(trace.loop_from));
+    return text += '}';
 }
 
 }  // namespace
