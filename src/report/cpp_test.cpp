@@ -54,9 +54,7 @@ std::string quoted_bytes(std::string_view text) {
 std::string with_choices(const std::string& number, const std::vector<std::uint64_t>& choices) {
     std::string text = "{" + number + ", {";
     for (const std::uint64_t choice : choices) text.append(text.back() == '{' ? "" : ", ").append(std::to_string(choice));
-    text += '}';
-    if (trace.loop_from != no_loop) text.append(", ").append(std::to_string(trace.loop_from));
-    return text += '}';
+    return text += "}}";
 }
 
 }  // namespace
@@ -73,7 +71,9 @@ std::string run_literal(const decltype(verdict::trace)& trace, const std::vector
             text.append("  // ").append(steps[i + 1].action).append(steps[i + 1].action.ends_with('\\') ? "." : "");
         text += '\n';
     }
-    return text += "}}";
+    text += '}';
+    if (trace.loop_from != no_loop) text.append(", ").append(std::to_string(trace.loop_from));
+    return text += '}';
 }
 
 }  // namespace cpp_test

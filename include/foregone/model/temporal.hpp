@@ -40,7 +40,7 @@ struct named_atom {
 template <name Title, name Formula, class Under, class... Atoms>
 struct temporal_property {
     static constexpr property_kind kind = property_kind::temporal;
-    static constexpr auto name_v = Title;
+    static constexpr auto own_name = Title;
     using atoms = boost::mp11::mp_list<Atoms...>;
     using under_type = Under;
 

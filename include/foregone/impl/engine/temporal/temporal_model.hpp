@@ -7,6 +7,7 @@
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/temporal/conditions.hpp>
+#include <foregone/impl/model/temporal/listed_fairness.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/impl/space/same_state.hpp>
@@ -23,39 +24,6 @@
 
 namespace foregone::inline impl {
 
-template <class M>
-concept has_fairness = requires { typename std::remove_cvref_t<decltype(M::fairness)>::list; };
-
-template <class Condition>
-using stops_anywhere = std::is_same<Condition, may_stop_type>;
-
-/// The fairness that a model lists.
-template <class M>
-struct fairness_of {
-    using type = boost::mp11::mp_list<>;
-};
-template <has_fairness M>
-struct fairness_of<M> {
-    using type = typename std::remove_cvref_t<decltype(M::fairness)>::list;
-};
-
-/// The conditions that a property names itself.
-template <class Under>
-struct fairness_in {
-    using type = typename Under::list;
-};
-template <>
-struct fairness_in<model_fairness> {
-    using type = boost::mp11::mp_list<>;
-};
-
-/// The conditions in a list, without `may_stop`.
-template <class List>
-using conditions_in = boost::mp11::mp_remove_if<List, stops_anywhere>;
-
-template <class Property>
-using is_temporal = std::bool_constant<Property::kind == property_kind::temporal>;
-
 /// The temporal properties of a view, and its conditions: those of the model first, then those of properties that name their own.
 template <class View>
 struct temporal_model {
@@ -67,9 +35,9 @@ struct temporal_model {
     using of_model = typename fairness_of<model>::type;
 
     template <class Property>
-    using own_conditions = conditions_in<typename fairness_in<typename Property::under_type>::type>;
+    using named_by = own_conditions<Property>;
     using conditions = condition_list<
-        boost::mp11::mp_append<conditions_in<of_model>, boost::mp11::mp_flatten<boost::mp11::mp_transform<own_conditions, claims>>>,
+        boost::mp11::mp_append<conditions_in<of_model>, boost::mp11::mp_flatten<boost::mp11::mp_transform<named_by, claims>>>,
         action_domain>;
     using conditions_of_model = condition_list<conditions_in<of_model>, action_domain>;
 

@@ -285,6 +285,16 @@ struct actions_are_open_to_everybody {
     };
 };
 
+/// A fairness that no property asks for.
+template <class M>
+struct fairness_is_used {
+    static constexpr bool met = !requires { M::fairness; } || property_list<listed_properties<M>>::has_temporal;
+    struct sentence {
+        static_assert(met, "foregone: the model has a `fairness`, but no temporal property; fairness says which runs a temporal property "
+                           "is about; list one, such as fg::leads_to<…>, or remove it; see docs/reference/model/fairness.md");
+    };
+};
+
 /// The requirements of temporal properties; defined in temporal_requirements.hpp, which temporal properties include.
 template <class M>
 struct temporal_requirements;
@@ -307,7 +317,7 @@ struct transition_system_requirements
                   actions_can_be_listed<M>, has_an_action_to_take<M>, of_every_action<can_take, M>,
                   of_every_action<takes_one_way, M>, boundary_can_be_asked<M>, terminal_can_be_asked<M>,
                   states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
-                  predicates_fit_the_model<M>, temporal_properties_fit<M>, witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>,
+                  predicates_fit_the_model<M>, fairness_is_used<M>, temporal_properties_fit<M>, witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>,
                   identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
                   reserved::no_initial_precondition<M>, claims_are_looked_at<M>, near_names_of_models::unmet_by<M>> {};
 
