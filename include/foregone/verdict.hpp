@@ -74,6 +74,7 @@ struct counts {
 /// The counts of the search for runs that violate temporal properties.
 struct temporal_counts {
     std::uint64_t pairs = 0;  ///< pairs of a state and a state of a property's automaton, of all properties that were decided
+    std::uint64_t conditions = 0;  ///< of fairness
 
     bool operator==(const temporal_counts&) const = default;
 };

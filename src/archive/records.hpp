@@ -184,8 +184,8 @@ void archive(auto& to, record_of<bitstate_omission> auto& bits) {
 }
 
 void archive(auto& to, record_of<temporal_counts> auto& temporal) {
-    static_assert(lists_all<temporal_counts, 1>);
-    to.words(temporal.pairs);
+    static_assert(lists_all<temporal_counts, 2>);
+    to.words(temporal.pairs, temporal.conditions);
 }
 
 void archive(auto& to, record_of<verdict> auto& v) {

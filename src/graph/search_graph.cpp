@@ -49,9 +49,10 @@ struct graph_search::parts {
 
     /// Decides the temporal properties of a search that passed.
     verdict decide(verdict found) const {
-        const stop_reason stopped = why_not_found([&] {
-            temporal_search(model, who, terms, last->graph().levels()).run(found, last->state().progress.closed);
-        });
+        const packed_levels& levels = last->graph().levels();
+        if (!have_all(levels)) return conclude_stopped(found, stop_reason::disk), found;
+        const stop_reason stopped = why_not_found(
+            [&] { temporal_search(model, who, ranks, terms, levels).run(found, last->state().progress.closed); });
         if (stopped != stop_reason::none) conclude_stopped(found, stopped);
         return found;
     }

@@ -123,7 +123,8 @@ json of(const check_record& check) {
     if (check.found.digests.bits > 0) object["digests"] = digests_of(check);
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
     if (check.found.states == state_identity::by_equality) object["up_to"] = "==";
-    if (check.found.temporal.pairs > 0) object["pairs"] = check.found.temporal.pairs;
+    if (const temporal_counts& temporal = check.found.temporal; temporal.pairs > 0)
+        object["temporal"] = {{"pairs", temporal.pairs}, {"conditions", temporal.conditions}};
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);

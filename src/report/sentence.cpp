@@ -108,7 +108,7 @@ std::string violation(const verdict& found, std::string_view title) {
     if (found.trace.loop_from == no_loop) return violates + after(found.trace.actions.size());
     const std::uint64_t steps = found.trace.actions.size(), lap = steps - found.trace.loop_from;
     if (lap == 0) return violates + ", in a run that ends" + after(steps);
-    return violates + ", in a run that repeats its last " + amount(lap, "step") + " for ever";
+    return violates + ", in a run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step")) + " for ever";
 }
 
 std::string of_orders(const verdict& found) {
@@ -162,12 +162,19 @@ std::string invalid(const verdict& found) {
     return "invalid model: it has no initial state, or none inside its boundary";
 }
 
+/// What temporal properties add to a proof.
+std::string for_ever(const temporal_counts& counted) {
+    if (counted.pairs == 0) return "";
+    return counted.conditions == 0 ? " and for runs that go on for ever"
+                                   : " and for fair runs that go on for ever (" + amount(counted.conditions, "condition") + ")";
+}
+
 std::string plain(const verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
             return (is_up_to_equality(found) ? "proved up to ==" : "proved for behaviours of every length") +
-                   inside_boundary(found.counted);
+                   for_ever(found.temporal) + inside_boundary(found.counted);
         case outcome::holds_to_depth:
             return to_depth(found.counted) + unless_missed(found) +
                    (found.paths.cut > 0

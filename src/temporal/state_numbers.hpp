@@ -4,6 +4,7 @@
 #include "../graph/levels.hpp"
 
 #include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 namespace foregone::inline impl {
 
-/// The states of all levels of a search, numbered in their order.
+/// The states of all levels of a search, numbered in their order. Every rank has the states of all ranks.
 ///
 /// Complexity: the words of a state, and 6 to 12 bytes for the table of numbers.
 /// Threads: any number look up at once.
@@ -23,15 +24,12 @@ class state_numbers {
     std::uint64_t last_level_ = 0;
 
 public:
-    explicit state_numbers(const packed_levels& levels) : width_(levels.width()) {
-        packed_chunk room{width_};
-        words_.reserve(levels.states() * width_);
+    state_numbers(const packed_levels& levels, rank_group& ranks) : width_(levels.width()) {
+        if (ranks.size() == 1) words_.reserve(levels.states() * width_);
         for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth) {
             last_level_ = size();
-            for (const level_chunk& one : levels.level(depth)) {
-                const packed_chunk& states = one.states(levels.log(), room);
-                words_.insert(words_.end(), states.words.begin(), states.words.end());
-            }
+            if (ranks.size() == 1) append_level(levels, depth, words_);
+            else append_level_of_all(levels, depth, ranks);
         }
         if (size() < too_many) fill_table();
     }
@@ -52,6 +50,21 @@ public:
     void prefetch(const std::uint64_t* state) const { __builtin_prefetch(&table_[home_of(state)]); }
 
 private:
+    static void append_level(const packed_levels& levels, std::uint64_t depth, std::vector<std::uint64_t>& to) {
+        packed_chunk room{levels.width()};
+        for (const level_chunk& one : levels.level(depth)) {
+            const packed_chunk& states = one.states(levels.log(), room);
+            to.insert(to.end(), states.words.begin(), states.words.end());
+        }
+    }
+
+    void append_level_of_all(const packed_levels& levels, std::uint64_t depth, rank_group& ranks) {
+        std::vector<std::uint64_t> own;
+        append_level(levels, depth, own);
+        const std::vector<std::uint64_t> all = ranks.gather(own);
+        words_.insert(words_.end(), all.begin(), all.end());
+    }
+
     void fill_table() {
         std::size_t slots = 16;
         while (slots < size() + size() / 2) slots *= 2;

@@ -20,8 +20,9 @@ constexpr std::uint64_t states_at_once = 4'096;
 
 }  // namespace
 
-temporal_search::temporal_search(const packed_model& model, executor& who, const run_terms& terms, const packed_levels& levels)
-    : model_(model), temporal_(*model.temporal()), who_(who), terms_(terms), states_(levels), graph_(temporal_.shape()) {}
+temporal_search::temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
+                                 const packed_levels& levels)
+    : model_(model), temporal_(*model.temporal()), who_(who), terms_(terms), states_(levels, ranks), graph_(temporal_.shape()) {}
 
 void temporal_search::run(verdict& into, bool is_closed) {
     if (states_.size() >= state_numbers::too_many) return conclude_stopped(into, stop_reason::numbers);
@@ -30,7 +31,7 @@ void temporal_search::run(verdict& into, bool is_closed) {
     find_initial();
     const std::vector<temporal_claim> claims = temporal_.claims();
     const temporal_finding found = decide_temporal(graph_, claims);
-    into.temporal.pairs = found.pairs;
+    into.temporal = {found.pairs, graph_.shape.conditions};
     if (!found.violated) return;
     into.result = outcome::violated;
     into.property = claims[found.claim].property;

@@ -19,7 +19,8 @@ namespace foregone::inline impl {
 
 /// Decides the temporal properties of a model whose states have been searched, from the levels of the search.
 ///
-/// Guarantees: the same verdict, pairs and lasso for any executor.
+/// Guarantees: the same verdict, pairs and lasso for any executor and any number of ranks. Each rank decides by itself, with the
+/// states of all ranks, so that no rank waits for another one.
 /// Errors: std::bad_alloc; unreadable_level; what the model throws; invalid_program if a state is reached now that the search of the
 ///     states did not visit.
 class temporal_search {
@@ -34,7 +35,8 @@ class temporal_search {
 
 public:
     /// `is_closed`: the last level was expanded, too.
-    temporal_search(const packed_model& model, executor& who, const run_terms& terms, const packed_levels& levels);
+    temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
+                    const packed_levels& levels);
 
     /// Fills in the counts, and the violation if there is one.
     void run(verdict& into, bool is_closed);

@@ -65,7 +65,7 @@ struct decided_lasso {
         const std::vector<temporal_claim> claims = model::all_claims();
         const temporal_finding found = decide_temporal(graph, claims);
         constant_lasso<Steps> made;
-        made.counted.pairs = found.pairs;
+        made.counted = {found.pairs, graph.shape.conditions};
         made.violated = found.violated;
         if (!found.violated) return made;
         made.property = claims[found.claim].property;
