@@ -46,11 +46,15 @@ enum class outcome : std::uint8_t {
 /// Which limit stopped a search.
 enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples, disk, numbers };
 
+/// A run that does not repeat any of its steps.
+inline constexpr std::uint64_t no_loop = UINT64_MAX;
+
 /// The initial state and the actions of a run, from which replaying restores everything else.
 template <class Actions>
 struct basic_trace {
-    std::uint64_t initial = 0;  ///< the number of the initial state
-    Actions actions{};          ///< the numbers of the actions
+    std::uint64_t initial = 0;            ///< the number of the initial state
+    Actions actions{};                    ///< the numbers of the actions
+    std::uint64_t loop_from = no_loop;    ///< the position from which the actions are repeated for ever; their number: the run ends
 
     bool operator==(const basic_trace&) const = default;
 };
@@ -65,6 +69,14 @@ struct counts {
     std::uint64_t outside = 0;      ///< transitions that leave the model's boundary and initial states beyond it: not continued
 
     bool operator==(const counts&) const = default;
+};
+
+/// The counts of the search for runs that violate temporal properties.
+struct temporal_counts {
+    std::uint64_t pairs = 0;  ///< pairs of a state and a state of a property's automaton, of all properties that were decided
+    std::uint64_t conditions = 0;  ///< of fairness
+
+    bool operator==(const temporal_counts&) const = default;
 };
 
 /// What a passing check did not exercise, and so did not check.
@@ -181,6 +193,7 @@ struct basic_verdict {
     bool has_trace = false;                ///< false for an unwitnessed `sometimes`, and if a limit ended the search for the trace
     counts counted{};
     vacuity unused{};
+    temporal_counts temporal{};
     basic_trace<Actions> trace{};
     basic_sampling<Actions> sampled{};
     path_tally paths{};     ///< of a program
@@ -221,7 +234,8 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
         from.has_trace,
         from.counted,
         from.unused,
-        {from.trace.initial, list(from.trace.actions)},
+        from.temporal,
+        {from.trace.initial, list(from.trace.actions), from.trace.loop_from},
         {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)},
         from.paths,
         from.reason,

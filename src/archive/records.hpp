@@ -159,8 +159,8 @@ void archive(auto& to, record_of<decltype(verdict::sampled)> auto& sampled) {
 }
 
 void archive(auto& to, record_of<decltype(verdict::trace)> auto& trace) {
-    static_assert(lists_all<decltype(verdict::trace), 2>);
-    to.words(trace.initial, trace.actions);
+    static_assert(lists_all<decltype(verdict::trace), 3>);
+    to.words(trace.initial, trace.actions, trace.loop_from);
 }
 
 void archive(auto& to, record_of<drawn_run> auto& one) {
@@ -183,11 +183,16 @@ void archive(auto& to, record_of<bitstate_omission> auto& bits) {
     to.words(bits.array_bytes, bits.bits_set, bits.missed_states);
 }
 
+void archive(auto& to, record_of<temporal_counts> auto& temporal) {
+    static_assert(lists_all<temporal_counts, 2>);
+    to.words(temporal.pairs, temporal.conditions);
+}
+
 void archive(auto& to, record_of<verdict> auto& v) {
-    static_assert(lists_all<verdict, 15>);
+    static_assert(lists_all<verdict, 16>);
     to.words(v.result, v.stopped_by, v.property, v.has_trace, v.counted, v.unused, v.trace, v.sampled, v.paths, v.reason, v.digests,
              v.bitstate);
-    to.words(v.states, v.unmerged_runs, v.merged);
+    to.words(v.states, v.unmerged_runs, v.merged, v.temporal);
 }
 
 }  // namespace foregone::impl

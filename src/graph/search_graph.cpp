@@ -2,6 +2,7 @@
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/invalid_program.hpp>
 
+#include "../temporal/temporal_search.hpp"
 #include "../visited/make_store.hpp"
 #include "counting_model.hpp"
 #include "level_loop.hpp"
@@ -37,13 +38,24 @@ struct graph_search::parts {
 
     verdict run(store_maker make) {
         verdict found, again;
-        if (search(found, make, who, false)) return found;
+        const bool is_temporal = model.temporal() != nullptr;
+        if (search(found, make, who, is_temporal)) return is_temporal && found.holds() ? decide(std::move(found)) : found;
         terms.services.graphs = nullptr;  // the second search begins anew
         const bool is_known = search(again, make, who, true);
         if (again.has_trace || again.states == state_identity::not_enough) return again;
         if (thrown) std::rethrow_exception(thrown);
         found.stopped_by = is_known ? again.stopped_by : stop_reason::disk;
         if (found.stopped_by == stop_reason::none) refuse_lost(found);
+        return found;
+    }
+
+    /// Decides the temporal properties of a search that passed.
+    verdict decide(verdict found) const {
+        const packed_levels& levels = last->graph().levels();
+        if (!have_all(levels)) return conclude_stopped(found, stop_reason::disk), found;
+        const stop_reason stopped = why_not_found(
+            [&] { temporal_search(model, who, ranks, terms, levels).run(found, last->state().progress.closed); });
+        if (stopped != stop_reason::none) conclude_stopped(found, stopped);
         return found;
     }
 

@@ -71,7 +71,9 @@ std::string run_literal(const decltype(verdict::trace)& trace, const std::vector
             text.append("  // ").append(steps[i + 1].action).append(steps[i + 1].action.ends_with('\\') ? "." : "");
         text += '\n';
     }
-    return text += "}}";
+    text += '}';
+    if (trace.loop_from != no_loop) text.append(", ").append(std::to_string(trace.loop_from));
+    return text += '}';
 }
 
 }  // namespace cpp_test

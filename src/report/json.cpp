@@ -81,6 +81,8 @@ json of(const step_text& step) {
 
 json trace_of(const check_record& check) {
     json object{{"initial", check.found.trace.initial}, {"actions", check.found.trace.actions}, {"replay", check.token}};
+    if (const std::uint64_t from = check.found.trace.loop_from; from != no_loop)
+        object["loop"] = {{"from", from}, {"ends", from == check.found.trace.actions.size()}};
     if (check.pattern) object["pattern"] = *check.pattern;
     object["steps"] = json::array();
     for (const step_text& step : check.steps) object["steps"].push_back(of(step));
@@ -129,6 +131,8 @@ json of(const check_record& check) {
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
     if (check.found.states == state_identity::by_equality) object["up_to"] = "==";
     if (check.found.unmerged_runs > 0) object["unmerged_runs"] = check.found.unmerged_runs;
+    if (const temporal_counts& temporal = check.found.temporal; temporal.pairs > 0)
+        object["temporal"] = {{"pairs", temporal.pairs}, {"conditions", temporal.conditions}};
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
     if (!check.taken.empty()) object["counted"] = counted_of(check);

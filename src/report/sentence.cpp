@@ -109,7 +109,10 @@ std::string violation(const verdict& found, std::string_view title) {
                remedy(found.stopped_by);
     if (!found.has_trace) return violates + ": nothing that was searched is a witness" + unless_missed(found);
     if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
-    return violates + after(found.trace.actions.size());
+    if (found.trace.loop_from == no_loop) return violates + after(found.trace.actions.size());
+    const std::uint64_t steps = found.trace.actions.size(), lap = steps - found.trace.loop_from;
+    if (lap == 0) return violates + ", in a run that ends" + after(steps);
+    return violates + ", in a run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step")) + " for ever";
 }
 
 std::string of_orders(const verdict& found) {
@@ -163,12 +166,19 @@ std::string invalid(const verdict& found) {
     return "invalid model: it has no initial state, or none inside its boundary";
 }
 
+/// What temporal properties add to a proof.
+std::string for_ever(const temporal_counts& counted) {
+    if (counted.pairs == 0) return "";
+    return counted.conditions == 0 ? " and for runs that go on for ever"
+                                   : " and for fair runs that go on for ever (" + amount(counted.conditions, "condition") + ")";
+}
+
 std::string plain(const verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
-            if (is_up_to_equality(found)) return "proved up to ==" + inside_boundary(found.counted) + unmerged_agree(found);
-            return "proved for behaviours of every length" + inside_boundary(found.counted);
+            if (is_up_to_equality(found)) return "proved up to ==" + for_ever(found.temporal) + inside_boundary(found.counted) + unmerged_agree(found);
+            return "proved for behaviours of every length" + for_ever(found.temporal) + inside_boundary(found.counted);
         case outcome::holds_to_depth:
             return to_depth(found.counted) + unless_missed(found) +
                    (found.paths.cut > 0

@@ -276,6 +276,13 @@ std::string check_runner::decided_otherwise(const registered_check& check) {
            "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
 }
 
+/// Says where a run begins to repeat, or that it ends.
+void check_runner::mark_loop(std::vector<step_text>& steps, const run_trace& trace) {
+    if (trace.loop_from == no_loop || steps.size() <= trace.actions.size()) return;
+    if (trace.loop_from < trace.actions.size()) steps[trace.loop_from + 1].heading = "again and again:";
+    else steps.back().note += steps.back().note.empty() ? "the run ends here" : "; the run ends here";
+}
+
 void check_runner::report_counterexample(check_record& record, const registered_check& check) {
     const run_trace& trace = record.found.trace;
     const reported_run run =
@@ -283,6 +290,7 @@ void check_runner::report_counterexample(check_record& record, const registered_
     const replayed& end = run.end;
     record.token = token_of(check, trace);
     record.steps = run.steps;
+    mark_loop(record.steps, trace);
     if (record.found.property == time_property) return record.notes.push_back(late_text(record, options_.run_ns));
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())

@@ -172,6 +172,7 @@ private:
     static std::string decided_otherwise(const registered_check& check);
 
     /// Replays the run before it is reported.
+    static void mark_loop(std::vector<step_text>& steps, const run_trace& trace);
     void report_counterexample(check_record& record, const registered_check& check);
 
     static std::string not_repeated(const check_record& record);

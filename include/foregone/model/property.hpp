@@ -13,8 +13,8 @@
 
 namespace foregone::inline impl {
 
-/// The kind of claim about the reachable states and transitions.
-enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free };
+/// The kind of claim about the reachable states and transitions; `temporal`: about runs that go on for ever.
+enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free, temporal };
 
 struct every_state {
     constexpr bool operator()(const auto&) const { return true; }
@@ -33,6 +33,27 @@ struct checked_predicate {
                   "foregone: a property's predicate captures something; a property is part of a type and cannot hold "
                   "values; capture nothing and read constants of the model instead; see docs/reference/model/property.md");
 };
+
+/// A property that stands for several, such as one for each value of a domain.
+template <class Property>
+concept stands_for_several = requires { typename Property::instances; };
+
+template <class Property>
+struct instances_of {
+    using type = boost::mp11::mp_list<Property>;
+};
+template <stands_for_several Property>
+struct instances_of<Property> {
+    using type = typename Property::instances;
+};
+
+/// A list of properties, each that stands for several replaced by them.
+template <class... Properties>
+constexpr auto single_properties() {
+    if constexpr ((stands_for_several<Properties> || ...))
+        return boost::mp11::mp_append<typename instances_of<Properties>::type...>{};
+    else return boost::mp11::mp_list<Properties...>{};
+}
 
 }  // namespace foregone::inline impl
 
@@ -86,8 +107,8 @@ inline constexpr property<"freedom from deadlock", property_kind::deadlock_free,
 /// The properties of a model, in the order in which they are reported.
 template <class... Properties>
 struct properties {
-    using list = boost::mp11::mp_list<Properties...>;
-    static constexpr std::size_t size = sizeof...(Properties);
+    using list = decltype(single_properties<Properties...>());
+    static constexpr std::size_t size = boost::mp11::mp_size<list>::value;
 
     constexpr explicit properties(Properties...) {}
 };

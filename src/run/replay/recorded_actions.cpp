@@ -25,7 +25,7 @@ bool has_choices(const registered_check& check, const run_trace& trace) {
 std::string token_of(const registered_check& check, const run_trace& trace) {
     std::string token = std::to_string(trace.initial);
     for (const std::uint64_t action : trace.actions) token += '/' + token_of_action(action, choices_of(check, action));
-    return token;
+    return token + token_of_loop(trace);
 }
 
 std::vector<std::vector<std::uint64_t>> choices_in(const registered_check& check, const run_trace& trace) {

@@ -116,6 +116,7 @@ std::string trace_file_text(const registered_check& check, const check_record& r
     for (std::size_t i = 0; i < trace.actions.size(); ++i)
         object["steps"].push_back(
             trace_files::step_of(check, trace.actions[i], i + 1 < record.steps.size() ? record.steps[i + 1] : step_text{}));
+    if (trace.loop_from != no_loop) object["loop"] = {{"from", trace.loop_from}};
     return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
 }
 
@@ -124,7 +125,15 @@ run_trace trace_file::run_of(const registered_check& check) const {
     std::uint64_t number = 0;
     for (const json_node* step = required(root(), "steps", json_kind::array).child; step != nullptr; step = step->next)
         trace.actions.push_back(action_in(check, *step, ++number));
+    if (const json_node* const loop = root().member("loop")) trace.loop_from = loop_in(*loop, trace);
     return trace;
+}
+
+std::uint64_t trace_file::loop_in(const json_node& loop, const run_trace& trace) const {
+    const json_node& from = required(loop, "from", json_kind::natural);
+    if (from.natural <= trace.actions.size()) return from.natural;
+    refuse(from, "the run has " + std::to_string(trace.actions.size()) + " steps, so it cannot repeat from step " +
+                     std::to_string(from.natural) + " on; write a smaller number");
 }
 
 [[noreturn]] void trace_file::refuse(const json_node& at, const std::string& problem) const {

@@ -69,6 +69,7 @@ private:
     const json_node& required(const json_node& object, const char* member, json_kind kind) const;
 
     std::uint64_t initial_in(const registered_check& check) const;
+    std::uint64_t loop_in(const json_node& loop, const run_trace& trace) const;
 
     std::uint64_t action_in(const registered_check& check, const json_node& step, std::uint64_t number) const;
 

@@ -25,10 +25,17 @@ namespace foregone::inline impl {
 /// The search for a scope while compiling. A new scope specialises it, and `explore` for run time.
 template <class View, auto Scope>
 struct constant_search;
+/// Goes on after a search of states with temporal properties; defined in constant_temporal.hpp, which temporal properties include.
+template <class View, reachable_scope Scope, class End>
+struct temporal_end;
+
 template <class View, reachable_scope Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        return compared_end<View, decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>())>();
+        using end =
+            decltype(compared_end<View, decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>())>());
+        if constexpr (View::properties::has_temporal) return temporal_end<View, Scope, end>::run();
+        else return end{};
     }
     static constexpr std::uint64_t least_actions = 0;
 };

@@ -60,6 +60,13 @@ struct differing_member {};
 template <class... Steps>
 struct run_to {};
 
+/// The steps that a run repeats for ever.
+template <class... Steps>
+struct for_ever {};
+
+/// No action is enabled in the last state of a run, or the run stops there.
+struct ends_here {};
+
 /// Two states that are equal by == although they differ, and a run to each.
 template <class Difference, class First, class Second>
 struct merged_states {};
@@ -177,11 +184,24 @@ auto merged_type(std::index_sequence<Part...>) {
                          printed_run_type<View, merged_run<Verdict, true>::value>>{};
 }
 
+/// A run that goes on for ever: the steps before its lap, then the lap.
+template <class View, const auto& Verdict, std::size_t... Before, std::size_t... InLap>
+auto lasso_type(std::index_sequence<Before...>, std::index_sequence<InLap...>) {
+    using printed = printed_trace<View, Verdict>;
+    using property = violated_property<View, Verdict>;
+    if constexpr (sizeof...(InLap) == 0) return counterexample<property, decltype(printed::template step_type<Before>())..., ends_here>{};
+    else return counterexample<property, decltype(printed::template step_type<Before>())...,
+                               for_ever<decltype(printed::template step_type<sizeof...(Before) + InLap>())...>>{};
+}
+
 template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
     using printed = printed_trace<View, Verdict>;
     using property = violated_property<View, Verdict>;
-    if constexpr (goes_by_length<View, Scope>())
+    if constexpr (Verdict.trace.loop_from != no_loop)
+        return lasso_type<View, Verdict>(std::make_index_sequence<Verdict.trace.loop_from + 1>{},
+                                         std::make_index_sequence<Verdict.trace.actions.size() - Verdict.trace.loop_from>{});
+    else if constexpr (goes_by_length<View, Scope>())
         return counterexample<property, decltype(printed::template step_type<Number>())...>{};
     else if constexpr (is_certified<View, Verdict, Scope>())
         return shrunk_counterexample<property, decltype(printed::template step_type<Number>())...>{};

@@ -77,6 +77,7 @@ struct step_text {
     std::uint64_t number = 0;
     std::string action, result, note;
     bool enabled = true;
+    std::string heading{};  ///< a line before the step, such as where a run begins to repeat
 };
 
 /// A label that runs collected: how often, and in how many runs.

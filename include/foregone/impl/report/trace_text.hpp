@@ -163,7 +163,10 @@ inline std::string trace_text(const std::vector<step_text>& steps, trace_style s
     std::string lines;
     if (style == trace_style::off) return lines;
     trace_writer writer(style, paint, widest_action(steps), columns);
-    for (const step_text& step : steps) lines += writer.announced(step.number, step.action) + writer.completed(step);
+    for (const step_text& step : steps) {
+        if (!step.heading.empty()) lines += "      " + step.heading + '\n';
+        lines += writer.announced(step.number, step.action) + writer.completed(step);
+    }
     return lines;
 }
 

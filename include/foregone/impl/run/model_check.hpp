@@ -96,6 +96,7 @@ public:
         known.kinds = kinds::count;
         known.branches = branching_view<view>;
         known.always_enabled = view::total;
+        known.is_temporal = view::properties::has_temporal;
         if constexpr (is_packed) {
             known.state_bits = state_codec<typename view::node>::bits;
             known.has_strays = may_hold_strays<typename view::node>;

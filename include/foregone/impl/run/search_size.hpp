@@ -34,6 +34,7 @@ struct search_size {
     bool of_kinds = false, distinct = false;
     path_order order = path_order::depth_first;
     bool merges = false;
+    bool is_temporal = false;              ///< some properties are about runs that go on for ever
 
     /// The largest possible number of states by their bits, if enums hold only enumerators; 0: unknown, or more than 2^40.
     constexpr std::uint64_t most_states() const {

@@ -59,6 +59,18 @@ struct described_path {
     }
 };
 
+/// Judges lassos; defined in lasso_replay.hpp, which temporal properties include.
+template <class View>
+struct lasso_judge;
+
+/// The temporal property that a trace violates, if it repeats steps for ever.
+template <class View, class Trace>
+constexpr std::uint32_t violated_for_ever([[maybe_unused]] const Trace& trace) {
+    if constexpr (View::properties::has_temporal)
+        if (trace.loop_from != no_loop) return lasso_judge<View>::violated(trace);
+    return no_property;
+}
+
 /// Replays a trace from its initial state, and calls `report(number, step)` for each step, beginning with number 0, "initial".
 ///
 /// Requires: room for the records of all steps, `records[trace.actions.size()]`.
@@ -66,8 +78,10 @@ struct described_path {
 template <class View, class Sink, class Trace, class Report>
     requires(!sees_program<View>)
 constexpr replayed replay(const Trace& trace, typename View::record* records, Report&& report) {
-    return walk<View>(trace.initial, records,
-                      described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
+    replayed end = walk<View>(trace.initial, records,
+                              described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
+    if (end.possible && !end.violated() && trace.loop_from <= trace.actions.size()) end.property = violated_for_ever<View>(trace);
+    return end;
 }
 
 }  // namespace foregone::impl

@@ -115,6 +115,8 @@ struct packed_shape {
     std::size_t classes;               ///< of the model's `classify`; 0 without
 };
 
+class packed_temporal;
+
 /// A model as the compiled engine sees it: states are words; actions and properties are numbers. A template makes one for each
 /// model.
 ///
@@ -160,6 +162,9 @@ public:
     virtual void conclude(verdict& into, const std::vector<std::uint64_t>& counted, const finding& best,
                           const graph_progress& progress) const = 0;
     virtual std::string_view title(std::uint32_t property) const = 0;
+
+    /// The temporal properties; null if there are none.
+    virtual const packed_temporal* temporal() const { return nullptr; }
 
     std::uint64_t action_of(std::uint64_t step) const { return shape.branches ? step % shape.actions : step; }
 };

@@ -40,6 +40,10 @@ protected:
     step_notes<View> notes_{};
 };
 
+/// The temporal properties of a view; defined in temporal_words.hpp, which temporal properties include.
+template <class View>
+const packed_temporal* find_temporal();
+
 /// The rarely used functions of a model, for any encoding of states as words.
 template <class View>
 class state_model : public packed_model {
@@ -126,6 +130,15 @@ public:
     }
 
     std::string_view title(std::uint32_t property) const override { return View::properties::title(property); }
+
+    const packed_temporal* temporal() const override {
+        if constexpr (View::properties::has_temporal) return find_temporal<View>();
+        else return nullptr;
+    }
+    node state_from(const std::uint64_t* words) const { return state_of(words); }
+
+    /// Requires: the state is inside the boundary, and fits.
+    void write_state(const node& state, std::uint64_t* to) const { put(state, true, to); }
 
 private:
     /// The words that a search stores for a state. Representatives are known inside the boundary only.

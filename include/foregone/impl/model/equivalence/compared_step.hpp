@@ -25,7 +25,7 @@ enum class difference : std::uint32_t { enabled, expectation, answer, property, 
 /// The properties of equivalent values.
 struct equivalence_properties {
     static constexpr std::uint32_t size = 5;
-    static constexpr bool has_sometimes = false;
+    static constexpr bool has_sometimes = false, has_temporal = false;
     static constexpr bool after_right_steps_only = false;
 
     static constexpr std::string_view title(std::uint32_t index) {

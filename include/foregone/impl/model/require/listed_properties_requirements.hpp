@@ -22,6 +22,19 @@ struct has_a_list_of_properties : properties_are_listed<B> {
 };
 
 template <class B>
+struct listed_properties_are_of_steps {
+    template <class P>
+    using fits = std::bool_constant<P::kind != property_kind::temporal>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<typename properties_listed_by<B>::list, fits>::value;
+    struct sentence {
+        static_assert(met,
+                      "foregone: a temporal property is about the runs of a transition system, not of a behavior or a suite of commands; "
+                      "check the model as a transition system of its own; see docs/reference/model/temporal.md");
+    };
+};
+
+template <class B>
 struct listed_properties_fit {
     template <class P>
     using fits = std::bool_constant<on_system_and_model<P, typename B::system, typename oracle_state<B>::type> ||
@@ -56,7 +69,7 @@ using properties_of_system_and_model = typename properties_listed_by<B>::list;
 /// The requirements of the `properties` of a behavior or a suite of commands.
 template <class B>
 struct listed_properties_requirements
-    : first_unmet<has_a_list_of_properties<B>, listed_properties_fit<B>, listed_properties_are_of_states<B>,
+    : first_unmet<has_a_list_of_properties<B>, listed_properties_are_of_steps<B>, listed_properties_fit<B>, listed_properties_are_of_states<B>,
                   titles_differ<B, properties_of_system_and_model>>::type {};
 
 }  // namespace foregone::impl

@@ -164,15 +164,25 @@ struct steps_do_not_branch {
     };
 };
 
+template <class Model>
+struct runs_may_go_on_for_ever {
+    static constexpr bool met = !search_view<Model>::properties::has_temporal;
+    struct sentence {
+        static_assert(met, "foregone: a temporal property is about runs that go on for ever, and cannot be decided by runs of N steps; "
+                           "check the model by fg::reachable, or a model derived from it with its other properties by this scope; see "
+                           "docs/reference/model/temporal.md");
+    };
+};
+
 template <class Model, sequences_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<sequences_have_a_length<Scope>, steps_do_not_branch<Model>, actions_can_be_numbered<Model>,
-                  sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
+    : first_unmet<sequences_have_a_length<Scope>, runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>,
+                  actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
                   expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<steps_do_not_branch<Model>, runs_are_given_once<Scope>, walks_can_be_run<Scope>,
+    : first_unmet<runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>, runs_are_given_once<Scope>, walks_can_be_run<Scope>,
                   expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>

@@ -192,7 +192,7 @@ template <class M>
 struct predicates_fit_the_model {
     using state = typename M::state;
     template <class Property>
-    using fits = std::bool_constant<on_states<Property, state> ||
+    using fits = std::bool_constant<Property::kind == property_kind::temporal || on_states<Property, state> ||
                                     steps_of<state, domain_of<typename M::action>>::template taken_by<Property>::value>;
 
     static constexpr bool met = boost::mp11::mp_all_of<listed_properties<M>, fits>::value;
@@ -243,14 +243,40 @@ struct terminal_is_asked {
     };
 };
 
+/// A fairness that no property asks for.
+template <class M>
+struct fairness_is_used {
+    static constexpr bool met = !requires { M::fairness; } || property_list<listed_properties<M>>::has_temporal;
+    struct sentence {
+        static_assert(met, "foregone: the model has a `fairness`, but no temporal property; fairness says which runs a temporal property "
+                           "is about; list one, such as fg::leads_to<…>, or remove it; see docs/reference/model/fairness.md");
+    };
+};
+
+/// The requirements of temporal properties; defined in temporal_requirements.hpp, which temporal properties include.
+template <class M>
+struct temporal_requirements;
+
+template <class M>
+struct temporal_properties_fit {
+    static consteval auto find() {
+        if constexpr (property_list<listed_properties<M>>::has_temporal) return typename temporal_requirements<M>::type{};
+        else return nothing_unmet{};
+    }
+    using unmet = decltype(find());
+    static constexpr bool met = unmet::met;
+    using sentence = typename unmet::sentence;
+};
+
 /// The requirements of a transition system, in the order in which one is written.
 template <class M>
 struct transition_system_requirements
-    : first_unmet<program_can_be_run<M>, is_a_model<M>, is_no_bare_machine<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>,
-                  begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>, has_an_action_to_take<M>,
+    : first_unmet<program_can_be_run<M>, is_a_model<M>, is_no_bare_machine<M>, has_states_that_can_be_copied<M>,
+                  says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>, has_an_action_to_take<M>,
                   of_every_action<can_take, M>, of_every_action<takes_one_way, M>, boundary_can_be_asked<M>,
                   terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
-                  predicates_fit_the_model<M>, witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>,
+                  predicates_fit_the_model<M>, fairness_is_used<M>, temporal_properties_fit<M>, witnesses_are_states<M>,
+                  properties_have_names_of_their_own<M>, terminal_is_asked<M>,
                   identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
                   representative_can_be_asked<M>, of_every_action<enabled_is_no_member, M>,
                   reserved::no_initial_precondition<M>, claims_are_looked_at<M>, near_names_of_models::unmet_by<M>> {};

@@ -61,7 +61,7 @@ struct judged_properties {
 
     static constexpr std::uint32_t first_listed = expected::size;
     static constexpr std::uint32_t size = first_listed + listed::size;
-    static constexpr bool has_sometimes = listed::has_sometimes;
+    static constexpr bool has_sometimes = listed::has_sometimes, has_temporal = listed::has_temporal;
     static constexpr bool after_right_steps_only = true;
 
     static constexpr std::string_view title(std::uint32_t index) {

@@ -24,7 +24,7 @@ struct expectation_properties;
 template <class... Expectations>
 struct expectation_properties<first_of<Expectations...>> {
     static constexpr std::uint32_t size = 1 + sizeof...(Expectations);
-    static constexpr bool has_sometimes = false;
+    static constexpr bool has_sometimes = false, has_temporal = false;
     static constexpr bool after_right_steps_only = false;
 
     static constexpr std::string_view title(std::uint32_t index) {

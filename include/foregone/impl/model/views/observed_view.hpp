@@ -42,7 +42,7 @@ struct observed_properties {
     using own = typename View::properties;  // not a base: GCC 12 treats its lambdas as members of an unnamed namespace
     static constexpr std::uint32_t assertion = own::size;
     static constexpr std::uint32_t size = own::size + 1;
-    static constexpr bool has_sometimes = own::has_sometimes;
+    static constexpr bool has_sometimes = own::has_sometimes, has_temporal = own::has_temporal;
     static constexpr bool after_right_steps_only = own::after_right_steps_only;
 
     static constexpr std::string_view title(std::uint32_t index) {

@@ -72,6 +72,7 @@ struct property_list<boost::mp11::mp_list<Properties...>> {
 
     static constexpr bool after_right_steps_only = false;  ///< states after steps that violate a property are judged too
 
+    static constexpr bool has_temporal = ((Properties::kind == property_kind::temporal) || ...);
     static constexpr bool has_sometimes = ((Properties::kind == property_kind::sometimes) || ...);
 
     /// The number of `deadlock_free`, or no_property.

@@ -42,15 +42,28 @@ inline std::string token_of_action(std::uint64_t action, const choice_list& choi
     return token;
 }
 
-/// The run as a token: the number of the initial state, then the actions, `0/1/5/2`.
+/// Where a run repeats its actions, as the end of a token: `@2`; empty if it does not.
+inline std::string token_of_loop(const run_trace& trace) {
+    return trace.loop_from == no_loop ? "" : '@' + std::to_string(trace.loop_from);
+}
+
+/// The run as a token: the number of the initial state, then the actions, `0/1/5/2`; a run that repeats its actions after the first
+/// two for ever is `0/1/5/2@2`.
 inline std::string token_of(const run_trace& trace) {
     std::string token = std::to_string(trace.initial);
     for (const std::uint64_t action : trace.actions) token.append("/").append(token_of_action(action));
-    return token;
+    return token + token_of_loop(trace);
 }
 
 /// The run of a token; nothing for any other text.
 inline std::optional<run_trace> parse_token(std::string_view token) {
+    std::uint64_t loop_from = no_loop;
+    if (const std::size_t at = token.find('@'); at != std::string_view::npos) {
+        const auto number = parse_number(token.substr(at + 1));
+        if (!number) return std::nullopt;
+        loop_from = *number;
+        token = token.substr(0, at);
+    }
     std::vector<std::uint64_t> numbers;
     for (std::size_t end = 0; end != std::string_view::npos;) {
         end = token.find('/');
@@ -59,7 +72,8 @@ inline std::optional<run_trace> parse_token(std::string_view token) {
         numbers.push_back(*number);
         token.remove_prefix(end == std::string_view::npos ? token.size() : end + 1);
     }
-    return run_trace{numbers.front(), {numbers.begin() + 1, numbers.end()}};
+    if (loop_from != no_loop && loop_from > numbers.size() - 1) return std::nullopt;
+    return run_trace{numbers.front(), {numbers.begin() + 1, numbers.end()}, loop_from};
 }
 
 }  // namespace foregone::impl

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// From a fair component to the lasso that a report shows.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/temporal/fair_core.hpp>
+#include <foregone/impl/engine/temporal/lasso.hpp>
+#include <foregone/impl/engine/temporal/temporal_pairs.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// Finds the shortest run to a fair component, then the shortest lap from there back, the least of each.
+///
+/// Guarantees: the same for every numbering of the states. If the search of the lap takes too many nodes, the lap consists of
+/// shortest legs, one for each mark and each condition, and `is_shortest_lap` is false.
+/// Requires: the core is not empty.
+class lasso_finder {
+    static constexpr std::size_t most_nodes = std::size_t{1} << 24;
+
+    const temporal_pairs& pairs_;
+    const fair_core& core_;
+    lasso made_{};
+    std::uint32_t at_ = 0;  ///< the state in which the next step begins
+
+public:
+    constexpr lasso_finder(const temporal_pairs& pairs, const fair_core& core) : pairs_(pairs), core_(core) {}
+
+    constexpr lasso find() {
+        const prefix_space space{pairs_, core_};
+        const least_run<prefix_space> prefix(space);
+        made_.initial = at_ = pairs_.graph().initial[prefix.root];
+        take(prefix.steps);
+        made_.loop_from = made_.steps.size();
+        find_lap(prefix.goal);
+        normalise();
+        return made_;
+    }
+
+private:
+    /// Appends steps. A pause is no step.
+    constexpr void take(const std::vector<std::uint32_t>& steps) {
+        for (const std::uint32_t step : steps) {
+            if (step == temporal_pairs::no_step) continue;
+            made_.steps.push_back({at_, step});
+            at_ = pairs_.graph().to[step];
+        }
+    }
+
+    constexpr void find_lap(std::uint64_t entry) {
+        const lap_space lap(pairs_, core_, entry);
+        if (lap.fits()) {
+            const least_run<lap_space> shortest(lap, most_nodes);
+            if (shortest.found) return take(shortest.steps);
+        }
+        made_.is_shortest_lap = false;
+        take_legs(lap, entry);
+    }
+
+    constexpr void take_legs(const lap_space& lap, std::uint64_t entry) {
+        std::uint64_t at = entry;
+        const auto take_leg = [&](const pair_marks& wanted) {
+            const leg_space leg{lap, at, entry, wanted};
+            const least_run<leg_space> nearest(leg);
+            take(nearest.steps);
+            at = nearest.goal >> 1;
+        };
+        const pair_marks needed = lap.needed();
+        for (std::uint32_t left = needed.buchi; left != 0; left &= left - 1) take_leg({left & (~left + 1), 0});
+        for (std::uint64_t left = needed.met; left != 0; left &= left - 1) take_leg({0, left & (~left + 1)});
+        if (at != entry || needed == pair_marks{}) take_leg({});
+    }
+
+    /// Takes back what prefix and lap end with in common, and takes a repeated lap once.
+    constexpr void normalise() {
+        while (made_.loop_from > 0 && !made_.ends() && made_.steps[made_.loop_from - 1] == made_.steps.back()) {
+            made_.steps.pop_back();
+            --made_.loop_from;
+        }
+        const std::size_t length = made_.steps.size() - made_.loop_from;
+        for (std::size_t period = 1; 2 * period <= length; ++period) {
+            if (length % period != 0 || !repeats(period)) continue;
+            made_.steps.resize(made_.loop_from + period);
+            return;
+        }
+    }
+
+    constexpr bool repeats(std::size_t period) const {
+        for (std::size_t i = made_.loop_from; i + period < made_.steps.size(); ++i)
+            if (made_.steps[i] != made_.steps[i + period]) return false;
+        return true;
+    }
+};
+
+}  // namespace foregone::impl

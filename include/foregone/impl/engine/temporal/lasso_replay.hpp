@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// A lasso judged again, without the automaton that found it.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/temporal/temporal_model.hpp>
+#include <foregone/impl/model/temporal/lasso_truth.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/model/property.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// The letters of a lasso, and what its lap does with the conditions of fairness.
+template <class View>
+struct replayed_lasso {
+    using model = temporal_model<View>;
+    using node = typename View::node;
+
+    std::vector<std::uint64_t> letters{};  ///< by position
+    std::size_t repeats_from = 0;          ///< the position that follows the last one
+    std::uint64_t taken = 0;               ///< conditions that the lap takes
+    std::uint64_t always_enabled = ~std::uint64_t{0}, ever_enabled = 0;
+    bool is_run = true;                    ///< every step is possible, and the last state repeats
+
+    template <class Trace>
+    constexpr explicit replayed_lasso(const Trace& trace) {
+        node at = View::initial(trace.initial), repeated = at;
+        letters.push_back(model::letter(at));
+        std::size_t position = 0;
+        for (const std::uint64_t action : trace.actions) {
+            if (position == trace.loop_from) repeated = at;
+            take(at, action, position++ >= trace.loop_from);
+            if (!is_run) return;
+        }
+        if (trace.loop_from == trace.actions.size()) stay(at);
+        else is_run = same_state(at, repeated), repeats_from = trace.loop_from + 1;
+    }
+
+    /// Whether the lap meets some of the conditions.
+    constexpr bool is_fair(std::uint64_t conditions) const {
+        const std::uint64_t strong = model::shape.strong;
+        const std::uint64_t refused = (always_enabled & ~strong & ~taken) | (ever_enabled & strong & ~taken);
+        return (refused & conditions) == 0;
+    }
+
+private:
+    constexpr void note_enabled(std::uint64_t enabled) {
+        always_enabled &= enabled;
+        ever_enabled |= enabled;
+    }
+
+    constexpr void take(node& at, std::uint64_t number, bool is_in_lap) {
+        const node from = at;
+        is_run = false;
+        const auto summary = model::each_step(
+            from, [&](std::uint64_t step, const node& to, bool inside, std::uint64_t letter, std::uint64_t is_taken) {
+                if (step != number || !inside) return;
+                is_run = true;
+                letters.push_back(model::letter(to) | letter);
+                if (is_in_lap) taken |= is_taken;
+                at = to;
+            });
+        if (is_in_lap) note_enabled(summary.enabled);
+    }
+
+    /// The run ends, or stops.
+    constexpr void stay(const node& at) {
+        const auto summary = model::each_step(at, [](auto&&...) {});
+        is_run = !summary.has_step || model::shape.may_stop;
+        note_enabled(summary.enabled);
+        repeats_from = letters.size();
+        letters.push_back(model::letter(at));
+    }
+};
+
+/// The first temporal property that a lasso violates, or no_property.
+template <class View>
+struct lasso_judge {
+    template <class Trace>
+    static constexpr std::uint32_t violated(const Trace& trace) {
+        using model = temporal_model<View>;
+        const replayed_lasso<View> run(trace);
+        std::uint32_t found = no_property, number = 0;
+        std::size_t claim = 0;
+        const auto claims = model::all_conditions();
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename model::listed>>(
+            [&]<class P>(std::type_identity<P>) {
+                if constexpr (P::kind == property_kind::temporal) {
+                    if (found == no_property && run.is_run && run.is_fair(claims[claim].conditions) &&
+                        !holds<P>(run, claims[claim].first_atom))
+                        found = number;
+                    ++claim;
+                }
+                ++number;
+            });
+        return found;
+    }
+
+private:
+    template <class Property>
+    static constexpr bool holds(const replayed_lasso<View>& run, unsigned first_atom) {
+        const read_formula read = formula_of<Property>();
+        std::vector<std::uint32_t> letters;
+        for (const std::uint64_t letter : run.letters) letters.push_back(static_cast<std::uint32_t>(letter >> first_atom));
+        return is_true(read.table, read.formula, letters, run.repeats_from);
+    }
+};
+
+}  // namespace foregone::impl

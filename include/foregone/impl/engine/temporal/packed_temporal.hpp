@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
+#include <foregone/impl/engine/temporal/temporal_graph.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// The steps of consecutive states, as a model writes them for a temporal search: one list by step, one by state.
+struct temporal_rows {
+    std::vector<std::uint64_t> words{};         ///< of the successors inside the boundary
+    std::vector<std::uint64_t> step_letters{}, taken{};
+    std::vector<std::uint32_t> steps{};         ///< by state: how many
+    std::vector<std::uint64_t> letters{}, enabled{};
+    std::vector<std::uint8_t> has_step{};
+
+    void clear() {
+        for (auto* list : {&words, &step_letters, &taken, &letters, &enabled}) list->clear();
+        steps.clear();
+        has_step.clear();
+    }
+};
+
+/// A model's temporal properties as the compiled engine sees them. A template makes one for each model.
+///
+/// Threads: any number at once.
+class packed_temporal {
+public:
+    virtual ~packed_temporal() = default;
+
+    virtual temporal_shape shape() const = 0;
+    virtual std::vector<temporal_claim> claims() const = 0;
+
+    /// Appends states and their steps to rows.
+    virtual void expand(const packed_model& model, const std::uint64_t* states, std::uint64_t count, temporal_rows& into) const = 0;
+
+    /// The atoms that are true of a state.
+    virtual std::uint64_t letter(const packed_model& model, const std::uint64_t* state) const = 0;
+};
+
+}  // namespace foregone::impl

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// What a search for runs that go on for ever knows of a model: numbers of states and steps, no types.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/temporal/automaton.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// A list of masks of some bits, in as many bytes a mask as they need. Masks of no bits take no memory and are all 0.
+class mask_list {
+    std::vector<std::uint8_t> bytes_{};
+    unsigned width_bytes_ = 0;
+
+public:
+    constexpr mask_list() = default;
+    constexpr explicit mask_list(unsigned bits) : width_bytes_((bits + 7) / 8) {}
+
+    constexpr void push_back(std::uint64_t mask) {
+        for (unsigned i = 0; i < width_bytes_; ++i) bytes_.push_back(static_cast<std::uint8_t>(mask >> 8 * i));
+    }
+
+    constexpr std::uint64_t operator[](std::size_t index) const {
+        if (width_bytes_ == 1) return bytes_[index];
+        std::uint64_t mask = 0;
+        for (unsigned i = width_bytes_; i-- > 0;) mask = mask << 8 | bytes_[index * width_bytes_ + i];
+        return mask;
+    }
+
+    constexpr std::uint64_t bytes() const { return bytes_.capacity(); }
+};
+
+/// How many atoms and conditions a model has.
+struct temporal_shape {
+    unsigned atoms = 0;            ///< of all temporal properties
+    bool has_step_atoms = false;
+    unsigned conditions = 0;       ///< of fairness
+    std::uint64_t strong = 0;      ///< the conditions that are strong; the others are weak
+    bool may_stop = false;         ///< a run may end in any state
+};
+
+/// A temporal property: the automaton that accepts the runs which violate it.
+struct temporal_claim {
+    std::uint32_t property = 0;      ///< its number in the list of properties
+    automaton violations{};          ///< edges in the order of `from`
+    unsigned first_atom = 0;         ///< where its atoms begin in a letter
+    std::uint64_t conditions = 0;    ///< the conditions that a run must meet
+    bool is_possible = false;        ///< from every state, one can be reached in which the first atom is true
+};
+
+/// All reachable states inside the boundary, and the steps between them, in the order of the model's steps.
+///
+/// A letter is a mask of atoms. State predicates are about the state, step predicates about the step that led to the state.
+/// Requires: fewer than 2^32 states and steps.
+struct temporal_graph {
+    temporal_shape shape{};
+    std::vector<std::uint32_t> initial{};
+    std::vector<std::uint32_t> first{0};  ///< by state: its first step; then the end of all steps
+    std::vector<std::uint32_t> to{};      ///< by step
+    mask_list step_letters{}, taken{};    ///< by step: atoms; conditions of which the step is taken
+    mask_list letters{}, enabled{};       ///< by state: atoms; conditions that are enabled
+    std::vector<std::uint8_t> repeats_for_ever{};  ///< by state: a run may go on there for ever without a step
+
+    constexpr temporal_graph() = default;
+    constexpr explicit temporal_graph(const temporal_shape& of)
+        : shape(of), step_letters(of.has_step_atoms ? of.atoms : 0), taken(of.conditions), letters(of.atoms), enabled(of.conditions) {}
+
+    constexpr std::size_t states() const { return first.size() - 1; }
+
+    constexpr void add_step(std::uint32_t target, std::uint64_t letter, std::uint64_t is_taken) {
+        to.push_back(target);
+        step_letters.push_back(letter);
+        taken.push_back(is_taken);
+    }
+
+    /// Completes the state whose steps were added last.
+    ///
+    /// `has_step`: some action is enabled, be it one that leaves the boundary.
+    constexpr void add_state(std::uint64_t letter, std::uint64_t is_enabled, bool has_step) {
+        first.push_back(static_cast<std::uint32_t>(to.size()));
+        letters.push_back(letter);
+        enabled.push_back(is_enabled);
+        repeats_for_ever.push_back(shape.may_stop || !has_step ? 1 : 0);
+    }
+
+    /// A state at the depth limit: it is not expanded, and no run may stay in it.
+    constexpr void add_unexpanded_state(std::uint64_t letter) {
+        add_state(letter, 0, true);
+        repeats_for_ever.back() = 0;
+    }
+
+    constexpr std::uint64_t bytes() const {
+        return (initial.capacity() + first.capacity() + to.capacity()) * sizeof(std::uint32_t) + step_letters.bytes() +
+               taken.bytes() + letters.bytes() + enabled.bytes() + repeats_for_ever.capacity();
+    }
+};
+
+}  // namespace foregone::impl

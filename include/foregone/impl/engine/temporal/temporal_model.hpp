@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// A model's temporal properties as numbers: letters of states and steps, conditions, claims.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/temporal/temporal_graph.hpp>
+#include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/temporal/conditions.hpp>
+#include <foregone/impl/model/temporal/listed_fairness.hpp>
+#include <foregone/impl/model/temporal/property_automaton.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/model/fairness.hpp>
+#include <foregone/model/property.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// The temporal properties of a view, and its conditions: those of the model first, then those of properties that name their own.
+template <class View>
+struct temporal_model {
+    using node = typename View::node;
+    using model = typename View::model;
+    using listed = decltype(View::model_properties());
+    using claims = boost::mp11::mp_copy_if<listed, is_temporal>;
+    using action_domain = typename View::action_domain;
+    using of_model = typename fairness_of<model>::type;
+
+    template <class Property>
+    using named_by = own_conditions<Property>;
+    using conditions = condition_list<
+        boost::mp11::mp_append<conditions_in<of_model>, boost::mp11::mp_flatten<boost::mp11::mp_transform<named_by, claims>>>,
+        action_domain>;
+    using conditions_of_model = condition_list<conditions_in<of_model>, action_domain>;
+
+    template <class Property>
+    using atoms_of = typename Property::atoms;
+    using atoms = boost::mp11::mp_flatten<boost::mp11::mp_transform<atoms_of, claims>>;
+
+    template <class Atom>
+    using is_on_steps = std::bool_constant<!on_states<Atom, node>>;
+
+    static constexpr temporal_shape shape{.atoms = boost::mp11::mp_size<atoms>::value,
+                                          .has_step_atoms = boost::mp11::mp_any_of<atoms, is_on_steps>::value,
+                                          .conditions = conditions::count,
+                                          .strong = conditions::strong(),
+                                          .may_stop = boost::mp11::mp_any_of<of_model, stops_anywhere>::value};
+
+    /// The atoms that are true of a state.
+    static constexpr std::uint64_t letter(const node& state) {
+        std::uint64_t mask = 0, bit = 1;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, atoms>>([&]<class Atom>(std::type_identity<Atom>) {
+            if constexpr (!is_on_steps<Atom>::value) mask |= typename Atom::predicate{}(state) ? bit : 0;
+            bit <<= 1;
+        });
+        return mask;
+    }
+
+    /// The atoms that are true of a step.
+    static constexpr std::uint64_t step_letter(const node& from, std::uint64_t action, const node& to) {
+        std::uint64_t mask = 0;
+        if constexpr (shape.has_step_atoms)
+            View::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& taken) {
+                std::uint64_t bit = 1;
+                boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, atoms>>(
+                    [&]<class Atom>(std::type_identity<Atom>) {
+                        if constexpr (is_on_steps<Atom>::value) mask |= typename Atom::predicate{}(from, taken, to) ? bit : 0;
+                        bit <<= 1;
+                    });
+            });
+        return mask;
+    }
+
+    /// The conditions that are about an action.
+    static constexpr std::uint64_t conditions_of(std::uint64_t action) {
+        std::uint64_t mask = 0;
+        if constexpr (conditions::count > 0)
+            View::actions::for_each(action, action + 1,
+                                    [&](std::uint64_t, const auto& taken) { mask = conditions::mask_of(taken); });
+        return mask;
+    }
+
+    /// The properties as the search sees them, in the order in which they are listed.
+    static constexpr std::vector<temporal_claim> all_claims() {
+        std::vector<temporal_claim> made = all_conditions();
+        std::size_t claim = 0;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, claims>>(
+            [&]<class P>(std::type_identity<P>) { made[claim++].violations = violations_of<P>(); });
+        return made;
+    }
+
+    /// The same without their automata.
+    static constexpr std::vector<temporal_claim> all_conditions() {
+        std::vector<temporal_claim> made;
+        const auto first_bits = [](std::size_t count) { return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count); };
+        std::uint32_t number = 0;
+        unsigned first_atom = 0;
+        std::size_t first_condition = conditions_of_model::count;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, listed>>([&]<class P>(std::type_identity<P>) {
+            if constexpr (P::kind == property_kind::temporal) {
+                std::uint64_t mask = first_bits(conditions_of_model::count);
+                if constexpr (!std::is_same_v<typename P::under_type, model_fairness>) {
+                    using own = condition_list<own_conditions<P>, action_domain>;
+                    constexpr std::size_t count = own::count;
+                    mask = first_bits(count) << first_condition;
+                    first_condition += count;
+                }
+                made.push_back({number, {}, first_atom, mask});
+                first_atom += boost::mp11::mp_size<typename P::atoms>::value;
+            }
+            ++number;
+        });
+        return made;
+    }
+
+    struct step_summary {
+        std::uint64_t enabled = 0;  ///< conditions
+        bool has_step = false;
+    };
+
+    /// Calls visit(step, successor, inside, letter, taken conditions) for the steps of a state.
+    template <class Visit>
+    static constexpr step_summary each_step(const node& state, Visit&& visit) {
+        step_summary made;
+        View::each_step(state, {}, 0, View::action_count, [&](std::uint64_t step, const node& to, const auto&, const auto&) {
+            const std::uint64_t action = action_of<View>(step), about = conditions_of(action);
+            const bool inside = View::within_boundary(to), changes = about != 0 && (!inside || !same_state(state, to));
+            made.has_step = true;
+            if (changes) made.enabled |= about;
+            visit(step, to, inside, step_letter(state, action, to), changes ? about : 0);
+        });
+        return made;
+    }
+
+    /// Appends a state and its steps to a graph.
+    ///
+    /// Requires: states are appended in the order of their numbers; number_of(state) is the number of a state inside the boundary.
+    template <class NumberOf>
+    static constexpr void add_state(temporal_graph& graph, const node& state, NumberOf&& number_of) {
+        const step_summary made = each_step(
+            state, [&](std::uint64_t, const node& to, bool inside, std::uint64_t step_letter, std::uint64_t taken) {
+                if (inside) graph.add_step(number_of(to), step_letter, taken);
+            });
+        graph.add_state(letter(state), made.enabled, made.has_step);
+    }
+
+    /// The number of the step that a graph lists at a place among the steps of a state.
+    static constexpr std::uint64_t step_at(const node& state, std::uint64_t place) {
+        std::uint64_t found = 0;
+        View::each_step(state, {}, 0, View::action_count, [&](std::uint64_t step, const node& to, const auto&, const auto&) {
+            if (View::within_boundary(to) && place-- == 0) found = step;
+        });
+        return found;
+    }
+};
+
+}  // namespace foregone::impl

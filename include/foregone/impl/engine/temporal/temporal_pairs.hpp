@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The product of a graph and an automaton.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/temporal/temporal_graph.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// A set of numbers below a bound that also numbers its members, in their order.
+class ranked_bits {
+    std::vector<std::uint64_t> words_{};
+    std::vector<std::uint32_t> before_{};
+
+public:
+    constexpr ranked_bits() = default;
+    constexpr explicit ranked_bits(std::uint64_t bound) : words_((bound + 63) / 64, 0) {}
+
+    constexpr bool contains(std::uint64_t i) const { return (words_[i / 64] >> i % 64 & 1) != 0; }
+
+    /// Whether the number is new.
+    constexpr bool insert(std::uint64_t i) {
+        const std::uint64_t bit = std::uint64_t{1} << i % 64;
+        const bool is_new = (words_[i / 64] & bit) == 0;
+        words_[i / 64] |= bit;
+        return is_new;
+    }
+
+    /// Numbers the members. Returns how many there are.
+    constexpr std::uint32_t rank() {
+        std::uint32_t count = 0;
+        before_.clear();
+        for (const std::uint64_t word : words_) {
+            before_.push_back(count);
+            count += static_cast<std::uint32_t>(std::popcount(word));
+        }
+        return count;
+    }
+
+    /// Requires: rank() after the last insert; contains(i).
+    constexpr std::uint32_t number_of(std::uint64_t i) const {
+        const std::uint64_t below = words_[i / 64] & ((std::uint64_t{1} << i % 64) - 1);
+        return before_[i / 64] + static_cast<std::uint32_t>(std::popcount(below));
+    }
+
+    template <class Visit>
+    constexpr void each(Visit&& visit) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (std::uint64_t word = words_[i]; word != 0; word &= word - 1)
+                visit(64 * i + static_cast<std::uint64_t>(std::countr_zero(word)));
+    }
+
+    constexpr std::uint64_t bytes() const { return words_.capacity() * 8 + before_.capacity() * 4; }
+};
+
+/// What an edge between two pairs carries.
+struct pair_marks {
+    std::uint32_t buchi = 0;
+    std::uint64_t met = 0;  ///< conditions that are taken; and weak ones that are not enabled in the state which the edge leaves
+
+    constexpr pair_marks& operator|=(const pair_marks& other) {
+        buchi |= other.buchi;
+        met |= other.met;
+        return *this;
+    }
+    constexpr bool operator==(const pair_marks&) const = default;
+};
+
+/// The pairs of a state and an automaton's state that has read its letter.
+///
+/// A pair is the number state * automaton.states + automaton state. From a state that repeats for ever, an edge without a step
+/// leads to the same state.
+class temporal_pairs {
+    const temporal_graph& graph_;
+    const temporal_claim& claim_;
+    std::vector<std::size_t> first_edge_{};  ///< by automaton state
+    ranked_bits reached_{};
+    std::uint32_t count_ = 0;
+
+public:
+    static constexpr std::uint32_t no_step = UINT32_MAX;
+
+    /// Where an enumeration of edges stands.
+    struct cursor {
+        std::uint64_t pair;
+        std::uint32_t step;   ///< of the graph; the number after the last one: no step
+        std::uint8_t edge = 0;
+    };
+
+    struct edge {
+        std::uint64_t to = 0;
+        std::uint32_t step = no_step;
+        pair_marks marks{};
+    };
+
+    constexpr temporal_pairs(const temporal_graph& graph, const temporal_claim& claim)
+        : graph_(graph), claim_(claim), reached_(graph.states() * claim.violations.states) {
+        for (std::size_t state = 0, at = 0; state <= claim.violations.states; ++state) {
+            while (at < claim.violations.edges.size() && claim.violations.edges[at].from < state) ++at;
+            first_edge_.push_back(at);
+        }
+        find_reached();
+    }
+
+    constexpr const temporal_graph& graph() const { return graph_; }
+    constexpr const temporal_claim& claim() const { return claim_; }
+    constexpr const ranked_bits& reached() const { return reached_; }
+    constexpr std::uint32_t count() const { return count_; }
+    constexpr std::uint32_t state_of(std::uint64_t pair) const { return static_cast<std::uint32_t>(pair / claim_.violations.states); }
+    constexpr std::size_t automaton_state_of(std::uint64_t pair) const { return pair % claim_.violations.states; }
+
+    constexpr std::uint64_t strong() const { return graph_.shape.strong & claim_.conditions; }
+    constexpr std::uint64_t weak() const { return ~graph_.shape.strong & claim_.conditions; }
+    constexpr std::uint64_t enabled(std::uint64_t pair) const { return graph_.enabled[state_of(pair)] & claim_.conditions; }
+
+    /// The pairs of an initial state.
+    template <class Visit>
+    constexpr void each_initial(std::uint32_t state, Visit&& visit) const {
+        for (const automaton_edge& read : claim_.violations.edges)
+            if (read.from == 0 && read.reads(letter(graph_.letters[state]))) visit(pair_of(state, read.to));
+    }
+
+    constexpr cursor edges_of(std::uint64_t pair) const { return {pair, graph_.first[state_of(pair)]}; }
+
+    /// The next edge of an enumeration. Returns false after the last one.
+    ///
+    /// Order: steps in the order of the model, the edge without a step last.
+    constexpr bool next(cursor& at, edge& found) const {
+        const std::uint32_t state = state_of(at.pair), end = graph_.first[state + 1];
+        const std::size_t from = automaton_state_of(at.pair), first = first_edge_[from], last = first_edge_[from + 1];
+        for (; at.step <= end; ++at.step, at.edge = 0) {
+            const bool stays = at.step == end;
+            if (stays && graph_.repeats_for_ever[state] == 0) return false;
+            const std::uint32_t target = stays ? state : graph_.to[at.step];
+            const std::uint32_t read = letter(graph_.letters[target] | (stays ? 0 : graph_.step_letters[at.step]));
+            while (first + at.edge < last) {
+                const automaton_edge& reading = claim_.violations.edges[first + at.edge++];
+                if (!reading.reads(read)) continue;
+                const std::uint64_t taken = stays ? 0 : graph_.taken[at.step];
+                const std::uint64_t idle_weak = weak() & ~graph_.enabled[state];
+                found = {pair_of(target, reading.to), stays ? no_step : at.step, {reading.marks, (taken & claim_.conditions) | idle_weak}};
+                return true;
+            }
+        }
+        return false;
+    }
+
+    template <class Visit>
+    constexpr void each_edge(std::uint64_t pair, Visit&& visit) const {
+        cursor at = edges_of(pair);
+        for (edge found; next(at, found);) visit(found);
+    }
+
+private:
+    constexpr std::uint64_t pair_of(std::uint64_t state, std::uint64_t automaton_state) const {
+        return state * claim_.violations.states + automaton_state;
+    }
+    constexpr std::uint32_t letter(std::uint64_t atoms) const { return static_cast<std::uint32_t>(atoms >> claim_.first_atom); }
+
+    constexpr void find_reached() {
+        std::vector<std::uint64_t> open;
+        const auto reach = [&](std::uint64_t pair) {
+            if (reached_.insert(pair)) open.push_back(pair);
+        };
+        for (const std::uint32_t state : graph_.initial) each_initial(state, reach);
+        while (!open.empty()) {
+            const std::uint64_t pair = open.back();
+            open.pop_back();
+            each_edge(pair, [&](const edge& found) { reach(found.to); });
+        }
+        count_ = reached_.rank();
+    }
+};
+
+}  // namespace foregone::impl

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Generalized Büchi automata with marks on their edges.
+
+#include <foregone/impl/base/config.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// An edge that reads a letter: the atoms that are true at a position.
+struct automaton_edge {
+    std::uint8_t from = 0, to = 0;
+    std::uint32_t needs = 0, forbids = 0;  ///< the atoms that must be true, and the ones that must be false
+    std::uint32_t marks = 0;
+
+    constexpr bool reads(std::uint32_t letter) const { return (letter & needs) == needs && (letter & forbids) == 0; }
+    constexpr bool operator==(const automaton_edge&) const = default;
+};
+
+/// An automaton that accepts the words with a run from state 0 whose edges carry each mark infinitely often.
+struct automaton {
+    std::vector<automaton_edge> edges{};  ///< by `from`
+    std::uint8_t states = 0;              ///< 64 at most; 0 for an automaton that accepts nothing
+    std::uint8_t marks = 0;
+
+    constexpr std::uint32_t all_marks() const { return (std::uint32_t{1} << marks) - 1; }
+};
+
+/// Makes an automaton smaller that accepts the same words: marks only inside components that can accept, no state from which no
+/// such component is reached, states with equal edges once, no edge beside one that is at least as good.
+class automaton_reduction {
+    automaton& made_;
+    std::vector<std::uint64_t> reached_{};  ///< the states that a path of one edge or more leads to
+
+public:
+    constexpr explicit automaton_reduction(automaton& made) : made_(made) {}
+
+    constexpr void reduce() {
+        bool changes = true;
+        while (changes && made_.states > 0) {
+            find_reached();
+            changes = remove_idle_marks();
+            changes = remove_weaker_edges() || changes;
+            changes = remove_states() || changes;
+            changes = merge_states() || changes;
+        }
+    }
+
+private:
+    constexpr bool reaches(std::size_t a, std::size_t b) const { return (reached_[a] >> b & 1) != 0; }
+    constexpr bool together(std::size_t a, std::size_t b) const { return reaches(a, b) && reaches(b, a); }
+
+    constexpr void find_reached() {
+        reached_.assign(made_.states, 0);
+        for (const automaton_edge& edge : made_.edges) reached_[edge.from] |= std::uint64_t{1} << edge.to;
+        for (std::size_t middle = 0; middle < made_.states; ++middle)
+            for (std::size_t i = 0; i < made_.states; ++i)
+                if (reaches(i, middle)) reached_[i] |= reached_[middle];
+    }
+
+    /// Whether runs that stay in the component of a state can be accepted.
+    constexpr bool accepts(std::size_t state) const {
+        std::uint32_t met = 0;
+        bool has_edge = false;
+        for (const automaton_edge& edge : made_.edges) {
+            if (!together(edge.from, edge.to) || !(edge.from == state || together(edge.from, state))) continue;
+            met |= edge.marks;
+            has_edge = true;
+        }
+        return has_edge && met == made_.all_marks();
+    }
+
+    constexpr bool remove_idle_marks() {
+        bool changes = false;
+        for (automaton_edge& edge : made_.edges) {
+            if (edge.marks == 0 || (together(edge.from, edge.to) && accepts(edge.from))) continue;
+            edge.marks = 0;
+            changes = true;
+        }
+        return changes;
+    }
+
+    static constexpr bool at_least_as_good(const automaton_edge& a, const automaton_edge& b) {
+        return a.from == b.from && a.to == b.to && (a.needs & ~b.needs) == 0 && (a.forbids & ~b.forbids) == 0 &&
+               (b.marks & ~a.marks) == 0;
+    }
+
+    constexpr bool remove_weaker_edges() {
+        std::vector<automaton_edge> left;
+        for (std::size_t i = 0; i < made_.edges.size(); ++i) {
+            bool stays = true;
+            for (std::size_t j = 0; j < made_.edges.size() && stays; ++j) {
+                const bool better = i != j && at_least_as_good(made_.edges[j], made_.edges[i]);
+                stays = !better || (made_.edges[i] == made_.edges[j] && i < j);
+            }
+            if (stays) left.push_back(made_.edges[i]);
+        }
+        const bool changes = left.size() < made_.edges.size();
+        made_.edges = left;
+        return changes;
+    }
+
+    /// Removes the states that lead to nothing accepted, and the ones that state 0 does not lead to.
+    constexpr bool remove_states() {
+        std::uint64_t stays = 0;
+        for (std::size_t i = 0; i < made_.states; ++i)
+            for (std::size_t j = 0; j < made_.states; ++j)
+                if ((i == j || reaches(i, j)) && accepts(j)) stays |= std::uint64_t{1} << i;
+        if ((stays & 1) == 0) {
+            made_ = automaton{{}, 0, made_.marks};
+            return true;
+        }
+        stays &= reached_[0] | 1;
+        std::vector<std::uint8_t> number(made_.states, std::uint8_t{0});
+        std::uint8_t count = 0;
+        for (std::size_t i = 0; i < made_.states; ++i) number[i] = (stays >> i & 1) != 0 ? count++ : std::uint8_t{255};
+        return rename(number, count);
+    }
+
+    /// Merges states with the same edges.
+    constexpr bool merge_states() {
+        std::vector<std::uint8_t> number(made_.states, std::uint8_t{0});
+        std::uint8_t count = 0;
+        for (std::size_t i = 0; i < made_.states; ++i) {
+            std::size_t equal = 0;
+            while (equal < i && !same_edges(equal, i)) ++equal;
+            number[i] = equal < i ? number[equal] : count++;
+        }
+        return rename(number, count);
+    }
+
+    constexpr bool same_edges(std::size_t a, std::size_t b) const { return has_edges_of(a, b) && has_edges_of(b, a); }
+
+    constexpr bool has_edges_of(std::size_t a, std::size_t b) const {
+        for (automaton_edge wanted : made_.edges) {
+            if (wanted.from != b) continue;
+            wanted.from = static_cast<std::uint8_t>(a);
+            if (std::find(made_.edges.begin(), made_.edges.end(), wanted) == made_.edges.end()) return false;
+        }
+        return true;
+    }
+
+    /// Gives the states new numbers, 255 to a state that is removed; of equal edges the first is left.
+    constexpr bool rename(const std::vector<std::uint8_t>& number, std::uint8_t count) {
+        if (count == made_.states) return false;
+        std::vector<automaton_edge> left;
+        for (automaton_edge edge : made_.edges) {
+            edge.from = number[edge.from];
+            edge.to = number[edge.to];
+            if (edge.from == 255 || edge.to == 255) continue;
+            if (std::find(left.begin(), left.end(), edge) == left.end()) left.push_back(edge);
+        }
+        made_.edges = left;
+        made_.states = count;
+        find_reached();
+        return true;
+    }
+};
+
+}  // namespace foregone::impl

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/model/fairness.hpp>
+#include <foregone/model/property.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <type_traits>
+
+namespace foregone::inline impl {
+
+template <class M>
+concept has_fairness = requires { typename std::remove_cvref_t<decltype(M::fairness)>::list; };
+
+template <class Condition>
+using stops_anywhere = std::is_same<Condition, may_stop_type>;
+
+template <class Property>
+using is_temporal = std::bool_constant<Property::kind == property_kind::temporal>;
+
+/// The fairness that a model lists.
+template <class M>
+struct fairness_of {
+    using type = boost::mp11::mp_list<>;
+};
+template <has_fairness M>
+struct fairness_of<M> {
+    using type = typename std::remove_cvref_t<decltype(M::fairness)>::list;
+};
+
+/// The conditions that a property names itself.
+template <class Under>
+struct fairness_in {
+    using type = typename Under::list;
+};
+template <>
+struct fairness_in<model_fairness> {
+    using type = boost::mp11::mp_list<>;
+};
+
+/// The conditions in a list, without `may_stop`.
+template <class List>
+using conditions_in = boost::mp11::mp_remove_if<List, stops_anywhere>;
+
+template <class Property>
+using own_conditions = conditions_in<typename fairness_in<typename Property::under_type>::type>;
+
+}  // namespace foregone::impl

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/actions/action_space.hpp>
+#include <foregone/impl/model/require/transition_system_requirements.hpp>
+#include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/impl/model/temporal/conditions.hpp>
+#include <foregone/impl/model/temporal/listed_fairness.hpp>
+#include <foregone/impl/model/temporal/property_automaton.hpp>
+#include <foregone/model/symmetry.hpp>
+#include <foregone/types/name.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone::inline impl {
+
+// One message for each error in temporal properties and in the fairness of a model: who, what is wrong, what to do, where to read.
+
+template <class M>
+using temporal_listed = boost::mp11::mp_copy_if<listed_properties<M>, is_temporal>;
+
+/// What is wrong with the formula of a property: the mistake, its column, from 1, and the word that stands there.
+template <name Title, formula_mistake Mistake, std::size_t Column, name Word>
+struct formula_problem {
+    static constexpr bool met = Mistake == formula_mistake::none;
+    struct sentence {
+        static_assert(Mistake != formula_mistake::operand_expected,
+                      "foregone: a formula lacks an operand; the property, the column from 1 and the word that stands there are in the "
+                      "template arguments; write an atom, true, false or a formula in parentheses there; see "
+                      "docs/reference/model/temporal.md");
+        static_assert(Mistake != formula_mistake::operator_expected,
+                      "foregone: a formula lacks an operator; the property, the column from 1 and the word that stands there are in the "
+                      "template arguments; write one of [] <> X U W R M ! && || -> <-> ~> there; see "
+                      "docs/reference/model/temporal.md");
+        static_assert(Mistake != formula_mistake::parenthesis_not_closed,
+                      "foregone: a formula lacks a closing parenthesis; the property and the column from 1 are in the template arguments; "
+                      "see docs/reference/model/temporal.md");
+        static_assert(Mistake != formula_mistake::unknown_character,
+                      "foregone: a formula has a character that is no operator; the property, the column from 1 and the character are in "
+                      "the template arguments; write one of [] <> X U W R M ! && || -> <-> ~> ( ); see "
+                      "docs/reference/model/temporal.md");
+        static_assert(Mistake != formula_mistake::unknown_atom,
+                      "foregone: a formula mentions an atom that the property does not have; the property, the column from 1 and the atom "
+                      "are in the template arguments; pass fg::atom<\"…\">(…) with this name; see docs/reference/model/temporal.md");
+        static_assert(Mistake != formula_mistake::unused_atom,
+                      "foregone: a formula does not mention an atom that the property has; the property and the atom are in the template "
+                      "arguments; mention it, or remove it; see docs/reference/model/temporal.md");
+        static_assert(Mistake != formula_mistake::repeated_atom,
+                      "foregone: a property has two atoms of one name; the property and the name are in the template arguments; rename "
+                      "one; see docs/reference/model/temporal.md");
+        static_assert(Mistake != formula_mistake::too_large,
+                      "foregone: a formula is too large for an automaton of 64 states, 64 subformulas and 16 untils; the property is in "
+                      "the template arguments; divide it into several properties; see docs/reference/model/temporal.md");
+    };
+};
+
+template <class Property>
+struct formula_is_right {
+    static constexpr std::size_t longest_word = 40;
+
+    static constexpr read_formula read = formula_of<Property>();
+    static constexpr formula_mistake mistake = [] {
+        if (read.mistake != formula_mistake::none) return read.mistake;
+        const bool fits = !formula_translation(read.table, read.negation).too_large();
+        return fits ? formula_mistake::none : formula_mistake::too_large;
+    }();
+    static constexpr std::size_t word_size = read.word.size() < longest_word ? read.word.size() : longest_word;
+
+    using type = formula_problem<Property::own_name, mistake, read.column, to_name<word_size>(read.word.data())>;
+    static constexpr bool met = type::met;
+    using sentence = typename type::sentence;
+};
+
+template <class M, class Property>
+struct atoms_fit_the_model {
+    template <class Atom>
+    using fits = std::bool_constant<on_states<Atom, typename M::state> ||
+                                    steps_of<typename M::state, domain_of<typename M::action>>::template taken_by<Atom>::value>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<typename Property::atoms, fits>::value;
+    struct sentence {
+        static_assert(met, "foregone: a predicate of a temporal property takes the wrong arguments or does not return bool; it takes "
+                           "(const state&), or (const state&, const action&, const state&) for every type of action, and in fg::each "
+                           "the value as its last argument; see docs/reference/model/temporal.md");
+    };
+};
+
+template <class Property>
+struct atoms_fit_into_a_letter {
+    static constexpr bool met = boost::mp11::mp_size<typename Property::atoms>::value <= 32;
+    struct sentence {
+        static_assert(met, "foregone: a temporal property has more than 32 atoms; divide it into several properties; see "
+                           "docs/reference/model/temporal.md");
+    };
+};
+
+template <class M>
+struct letters_have_room {
+    template <class Property>
+    using count = boost::mp11::mp_size<typename Property::atoms>;
+    template <class Sum, class Property>
+    using add = boost::mp11::mp_plus<Sum, count<Property>>;
+
+    static constexpr bool met =
+        boost::mp11::mp_fold<temporal_listed<M>, boost::mp11::mp_size_t<0>, add>::value <= 64;
+    struct sentence {
+        static_assert(met, "foregone: the temporal properties of a model have more than 64 atoms together; check some of them in a model "
+                           "derived from this one; see docs/reference/model/temporal.md");
+    };
+};
+
+/// A list of conditions for a model: one requirement at a time.
+template <class M, class List>
+struct conditions_can_be_asked {
+    template <class Condition>
+    using fits = std::bool_constant<condition_for<Condition, domain_of<typename M::action>>>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<List, fits>::value;
+    struct sentence {
+        static_assert(met, "foregone: a condition of fairness cannot be asked; its function takes an action of every type, and returns "
+                           "bool, a value of an enum or of a domain, or a std::optional of one; see docs/reference/model/fairness.md");
+    };
+};
+
+template <class M, class List>
+struct conditions_are_few {
+    static constexpr bool met = condition_list<List, domain_of<typename M::action>>::count <= 64;
+    struct sentence {
+        static_assert(met, "foregone: a model has more than 64 conditions of fairness, one for each value; let the condition answer "
+                           "fewer values; see docs/reference/model/fairness.md");
+    };
+};
+
+template <class M, class List>
+struct conditions_have_actions {
+    using actions = domain_of<typename M::action>;
+
+    static constexpr bool met = [] {
+        using conditions = condition_list<List, actions>;
+        if constexpr (actions::size > 4'096 || conditions::count == 0) {
+            return true;
+        } else {
+            std::uint64_t seen = 0;
+            action_space<actions>::for_each(0, actions::size,
+                                            [&](std::uint64_t, const auto& action) { seen |= conditions::mask_of(action); });
+            return seen == ~std::uint64_t{0} >> (64 - conditions::count);
+        }
+    }();
+    struct sentence {
+        static_assert(met, "foregone: a condition of fairness is about no action, so it demands nothing; fix its function, or remove it; "
+                           "see docs/reference/model/fairness.md");
+    };
+};
+
+template <class M>
+struct pauses_are_not_counted {
+    template <class Property>
+    using has_next = std::bool_constant<formula_of<Property>().has_next>;
+
+    static constexpr bool met = !boost::mp11::mp_any_of<typename fairness_of<M>::type, stops_anywhere>::value ||
+                                !boost::mp11::mp_any_of<temporal_listed<M>, has_next>::value;
+    struct sentence {
+        static_assert(met, "foregone: a formula has an X, and the model lists fg::may_stop, by which a run may pause before any step, so "
+                           "that the next position says nothing; remove the X, or fg::may_stop; see docs/reference/model/temporal.md");
+    };
+};
+
+template <class M>
+struct states_are_not_reduced {
+    static constexpr bool met = !keeps_representatives<M>;
+    struct sentence {
+        static_assert(met, "foregone: the model has temporal properties, and identities of a scalarset by which its states are reduced; a "
+                           "lasso of representatives is no run; check fg::unreduced<M>; see docs/reference/model/temporal.md");
+    };
+};
+
+/// The requirements of one temporal property.
+template <class M>
+struct of_one_property {
+    template <class Property>
+    using unmet = typename first_unmet<formula_is_right<Property>, atoms_fit_into_a_letter<Property>,
+                                       atoms_fit_the_model<M, Property>,
+                                       conditions_can_be_asked<M, own_conditions<Property>>>::type;
+};
+
+/// The requirements of a model with temporal properties.
+template <class M>
+struct temporal_requirements {
+    static constexpr auto find() {
+        using properties = boost::mp11::mp_transform<of_one_property<M>::template unmet, temporal_listed<M>>;
+        using first = typename boost::mp11::mp_apply<first_unmet, properties>::type;
+        using listed = conditions_in<typename fairness_of<M>::type>;
+        if constexpr (!first::met) return first{};
+        else return typename first_unmet<letters_have_room<M>, conditions_can_be_asked<M, listed>,
+                                         conditions_are_few<M, listed>, conditions_have_actions<M, listed>,
+                                         pauses_are_not_counted<M>, states_are_not_reduced<M>>::type{};
+    }
+    using type = decltype(find());
+};
+
+}  // namespace foregone::impl

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Claims about runs that go on for ever, such as "every request is answered in the end".
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/temporal/constant_temporal.hpp>
+#include <foregone/impl/engine/temporal/lasso_replay.hpp>
+#include <foregone/impl/engine/temporal/temporal_model.hpp>
+#include <foregone/impl/engine/temporal/temporal_words.hpp>
+#include <foregone/impl/model/temporal/bound_predicate.hpp>
+#include <foregone/impl/model/temporal/property_automaton.hpp>
+#include <foregone/impl/model/temporal/temporal_requirements.hpp>
+#include <foregone/model/fairness.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/types/name.hpp>
+
+#include <boost/mp11/list.hpp>
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+/// A predicate with the name by which a formula mentions it; made by `atom`.
+template <name Name, class Predicate>
+struct named_atom {
+    static_assert(std::is_empty_v<Predicate> && std::is_default_constructible_v<Predicate>,
+                  "foregone: the predicate of a temporal property captures something; a property is part of a type and cannot hold "
+                  "values; capture nothing and read constants of the model instead; see docs/reference/model/temporal.md");
+
+    using predicate = Predicate;
+    static constexpr std::string_view title() { return Name.view(); }
+};
+
+/// A named claim about every fair run of a model: a formula of linear temporal logic over atoms.
+///
+/// Its negation is translated to an automaton while compiling.
+template <name Title, name Formula, class Under, class... Atoms>
+struct temporal_property {
+    static constexpr property_kind kind = property_kind::temporal;
+    static constexpr auto own_name = Title;
+    using atoms = boost::mp11::mp_list<Atoms...>;
+    using under_type = Under;
+
+    static constexpr std::string_view title() { return Title.view(); }
+    static constexpr std::string_view formula() { return Formula.view(); }
+
+    /// The same claim about all runs, fair or not.
+    static constexpr auto unfair() { return temporal_property<Title, Formula, fairness<>, Atoms...>{}; }
+
+    /// The same claim about the runs that meet these conditions, instead of the model's.
+    template <class... Conditions>
+    static constexpr auto under(fairness<Conditions...>) {
+        return temporal_property<Title, Formula, fairness<Conditions...>, Atoms...>{};
+    }
+};
+
+/// An atom of a formula: a predicate of (state), or of (old state, action, new state) for the step that led to a state.
+template <name Name, class Predicate>
+constexpr auto atom(Predicate) {
+    return named_atom<Name, Predicate>{};
+}
+
+/// A formula holds for every fair run. Operators, from the strongest: `! [] <> X F G`, `U W R M`, `&&`, `||`, `-> ~>`, `<->`.
+///
+/// Errors: a mistake in the formula is a compile error that names the column.
+template <name Title, name Formula, class... Atoms>
+constexpr auto ltl(Atoms...) {
+    return temporal_property<Title, Formula, model_fairness, Atoms...>{};
+}
+
+/// In every fair run, the predicate is true at some position.
+template <name Title, class P>
+constexpr auto eventually(P) {
+    return temporal_property<Title, "<>p", model_fairness, named_atom<"p", P>>{};
+}
+
+/// In every fair run, the predicate is true again and again.
+template <name Title, class P>
+constexpr auto always_eventually(P) {
+    return temporal_property<Title, "[]<>p", model_fairness, named_atom<"p", P>>{};
+}
+
+/// In every fair run, the predicate is true from some position on.
+template <name Title, class P>
+constexpr auto eventually_always(P) {
+    return temporal_property<Title, "<>[]p", model_fairness, named_atom<"p", P>>{};
+}
+
+/// In every fair run, whenever the first predicate is true, the second one is true then or later.
+template <name Title, class P, class Q>
+constexpr auto leads_to(P, Q) {
+    return temporal_property<Title, "p ~> q", model_fairness, named_atom<"p", P>, named_atom<"q", Q>>{};
+}
+
+/// In every fair run, the second predicate is true at some position, and the first one at all positions before.
+template <name Title, class P, class Q>
+constexpr auto until(P, Q) {
+    return temporal_property<Title, "p U q", model_fairness, named_atom<"p", P>, named_atom<"q", Q>>{};
+}
+
+/// A property for each value of a domain. Predicates get the value as their last argument.
+template <class Domain, class Property>
+struct property_of_each {
+    using instances = property_instances<domain_of<Domain>, Property>;
+};
+
+/// One property for each value of a domain: `each<thread>(always_eventually<"gets in">(…))`; titles are `gets in [second]`.
+template <class Domain, class Property>
+constexpr auto each(Property) {
+    return property_of_each<Domain, Property>{};
+}
+
+}  // namespace foregone

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "../graph/levels.hpp"
+#include "state_numbers.hpp"
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/temporal/decide_temporal.hpp>
+#include <foregone/impl/engine/temporal/packed_temporal.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// Decides the temporal properties of a model whose states have been searched, from the levels of the search.
+///
+/// Guarantees: the same verdict, pairs and lasso for any executor and any number of ranks. Each rank decides by itself, with the
+/// states of all ranks, so that no rank waits for another one.
+/// Errors: std::bad_alloc; unreadable_level; what the model throws; invalid_program if a state is reached now that the search of the
+///     states did not visit.
+class temporal_search {
+    const packed_model& model_;
+    const packed_temporal& temporal_;
+    executor& who_;
+    const run_terms& terms_;
+    state_numbers states_;
+    temporal_graph graph_;
+    std::vector<std::uint64_t> initial_{};  ///< by initial state of the graph: its number in the model
+    stop_reason stopped_ = stop_reason::none;
+
+public:
+    /// `is_closed`: the last level was expanded, too.
+    temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
+                    const packed_levels& levels);
+
+    /// Fills in the counts, and the violation if there is one.
+    void run(verdict& into, bool is_closed);
+
+private:
+    void build(bool is_closed);
+    void append(const temporal_rows& rows);
+    void find_initial();
+    bool may_go_on();
+    std::uint64_t step_at(const lasso_step& step) const;
+};
+
+}  // namespace foregone::impl

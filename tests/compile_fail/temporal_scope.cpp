@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: a temporal property is about runs that go on for ever
+#include <foregone/foregone.hpp>
+#include <foregone/model/temporal.hpp>
+
+namespace fg = foregone;
+
+struct lamp {
+    struct state {
+        bool on = false;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { press, kick };
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, action) {
+        s.on = !s.on;
+        return true;
+    }
+    static constexpr auto properties = fg::properties{fg::always_eventually<"it is on">([](const state& s) { return s.on; })};
+};
+#ifdef FOREGONE_MISUSE
+FOREGONE_CHECK(lamp, fg::sequences<3>);
+#else
+FOREGONE_CHECK(lamp);
+#endif

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/check.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/model/temporal.hpp>
+#include <foregone/threads.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+/// What is known of a model's temporal property.
+struct known {
+    bool violated = false;
+    std::uint64_t prefix_steps = 0, lap_steps = 0;  ///< of the lasso; no lap: the run ends
+    std::uint64_t pairs = 0;                        ///< 0: unknown
+    std::uint64_t states = 0;
+
+    template <class Verdict>
+    constexpr bool is(const Verdict& found) const {
+        if (found.violated() != violated || (!violated && !found.holds())) return false;
+        if (states != 0 && found.counted.states != states) return false;
+        if (pairs != 0 && found.temporal.pairs != pairs) return false;
+        return !violated || (found.trace.loop_from == prefix_steps && found.trace.actions.size() == prefix_steps + lap_steps);
+    }
+};
+
+template <class Model>
+foregone::verdict explored_by(unsigned workers) {
+    const auto go_on = [](const foregone::progress&) { return foregone::stop_reason::none; };
+    foregone::threads_executor threads(workers);
+    return foregone::explore<foregone::search_view<Model>, foregone::reachable>(threads, {.check_in = go_on});
+}
+
+/// Whether one worker and three find what is known, and the same lasso; a lasso is taken again.
+template <class Model>
+void expect_at_run_time(const known& expected) {
+    const foregone::verdict alone = explored_by<Model>(1);
+    EXPECT_TRUE(expected.is(alone)) << foregone::type_name<Model>() << ": " << outcome_name(alone.result) << ", prefix "
+                                    << alone.trace.loop_from << ", steps " << alone.trace.actions.size() << ", pairs "
+                                    << alone.temporal.pairs << ", states " << alone.counted.states;
+    EXPECT_EQ(alone, explored_by<Model>(3));
+    if (alone.violated()) {
+        EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Model>>(alone.trace), alone.property);
+    }
+}
+
+/// The same, and the compiler finds it, too, with the same steps.
+template <class Model>
+void expect_everywhere(const known& expected) {
+    expect_at_run_time<Model>(expected);
+    const foregone::verdict compiled = foregone::verdict_in<std::vector<std::uint64_t>>(foregone::verdict_of<Model>);
+    EXPECT_EQ(compiled, explored_by<Model>(1));
+}
