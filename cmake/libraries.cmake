@@ -22,7 +22,8 @@ set(foregone_engine_sources
     base/huge_pages.cpp base/long_text.cpp
     graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp
     graph/growth/find_growing_members.cpp graph/growth/printed_numbers.cpp
-    graph/counting_model.cpp graph/search_graph.cpp graph/take_unmerged_runs.cpp graph/trace_search.cpp graph/witness_model.cpp
+    graph/counting_model.cpp graph/search_graph.cpp graph/take_unmerged_runs.cpp graph/temporal/temporal_search.cpp
+    graph/trace_search.cpp graph/witness_model.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     report/coverage_chart.cpp report/cpp_test.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp report/svg.cpp
@@ -33,7 +34,6 @@ set(foregone_engine_sources
     run/display/listing.cpp run/display/progress_display.cpp run/replay/patterns.cpp run/replay/test_to_paste.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
-    temporal/temporal_search.cpp
     tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp tree/witness_sequence.cpp
     values/action_json.cpp values/label_tally.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp
     values/recorded_choices.cpp

@@ -2,10 +2,10 @@
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/invalid_program.hpp>
 
-#include "../temporal/temporal_search.hpp"
 #include "../visited/make_store.hpp"
 #include "counting_model.hpp"
 #include "level_loop.hpp"
+#include "temporal/temporal_search.hpp"
 #include "trace_search.hpp"
 #include "witness_model.hpp"
 

@@ -177,7 +177,8 @@ std::string plain(const verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
-            if (is_up_to_equality(found)) return "proved up to ==" + for_ever(found.temporal) + inside_boundary(found.counted) + unmerged_agree(found);
+            if (is_up_to_equality(found))
+                return "proved up to ==" + for_ever(found.temporal) + inside_boundary(found.counted) + unmerged_agree(found);
             return "proved for behaviours of every length" + for_ever(found.temporal) + inside_boundary(found.counted);
         case outcome::holds_to_depth:
             return to_depth(found.counted) + unless_missed(found) +

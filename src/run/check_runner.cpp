@@ -3,6 +3,7 @@
 
 #include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
+#include "run/compiled_verdict.hpp"
 #include "run/growth_note.hpp"
 #include "run/isolation/exit_guard.hpp"
 #include "run/options/visited_form_option.hpp"
@@ -261,19 +262,6 @@ bool check_runner::disagrees(const registered_check& check, const verdict& found
     if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none)
         return found.result != check.decided().result;  // it may have missed states or the trace
     return as_compiled(found, check.decided()) != check.decided();
-}
-
-verdict check_runner::as_compiled(verdict found, const verdict& compiled) {
-    found.states = compiled.states;
-    found.unmerged_runs = compiled.unmerged_runs;
-    if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
-    found.digests = {};
-    return found;
-}
-
-std::string check_runner::decided_otherwise(const registered_check& check) {
-    return "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
-           "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
 }
 
 /// Says where a run begins to repeat, or that it ends.

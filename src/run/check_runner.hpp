@@ -166,13 +166,9 @@ private:
     /// Whether the compiler reached another verdict. A search that hit a limit reached none.
     bool disagrees(const registered_check& check, const verdict& found) const;
 
-    /// The verdict in the compiler's terms: the compiler compares states as they are, and by them looks up the steps of sequences.
-    static verdict as_compiled(verdict found, const verdict& compiled);
-
-    static std::string decided_otherwise(const registered_check& check);
+    static void mark_loop(std::vector<step_text>& steps, const run_trace& trace);
 
     /// Replays the run before it is reported.
-    static void mark_loop(std::vector<step_text>& steps, const run_trace& trace);
     void report_counterexample(check_record& record, const registered_check& check);
 
     static std::string not_repeated(const check_record& record);

@@ -18,9 +18,11 @@ struct lamp {
         return true;
     }
 #ifdef FOREGONE_MISUSE
-    static constexpr auto properties = fg::properties{fg::ltl<"it is on", "[]<>off">(fg::atom<"on">([](const state& s) { return s.on; }))};
+    static constexpr auto properties =
+        fg::properties{fg::ltl<"it is on", "[]<>off">(fg::atom<"on">([](const state& s) { return s.on; }))};
 #else
-    static constexpr auto properties = fg::properties{fg::ltl<"it is on", "[]<>on">(fg::atom<"on">([](const state& s) { return s.on; }))};
+    static constexpr auto properties =
+        fg::properties{fg::ltl<"it is on", "[]<>on">(fg::atom<"on">([](const state& s) { return s.on; }))};
 #endif
 };
 FOREGONE_CHECK(lamp);

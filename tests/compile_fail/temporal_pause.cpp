@@ -17,7 +17,8 @@ struct lamp {
         s.on = !s.on;
         return true;
     }
-    static constexpr auto properties = fg::properties{fg::ltl<"it is on", "[](on -> X !on)">(fg::atom<"on">([](const state& s) { return s.on; }))};
+    static constexpr auto properties =
+        fg::properties{fg::ltl<"it is on", "[](on -> X !on)">(fg::atom<"on">([](const state& s) { return s.on; }))};
 #ifdef FOREGONE_MISUSE
     static constexpr auto fairness = fg::fairness{fg::may_stop};
 #else

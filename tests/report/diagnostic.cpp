@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // What the compiler's message says of a counterexample: that it is the shortest, or shrunk, only where it is.
 #include <foregone/foregone.hpp>
+#include <foregone/impl/report/check_failed.hpp>
 #include <foregone/impl/report/diagnostic.hpp>
 #include <foregone/suites/covering_arguments.hpp>
 

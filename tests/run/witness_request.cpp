@@ -74,8 +74,9 @@ TEST_F(run_witness_request, prints_the_shortest_run) {
     for (const unsigned threads : {1u, 2u}) {
         chosen.threads = threads;
         const std::string text = ran(states);
-        EXPECT_TRUE(text.starts_with(std::string("[ RUN      ] jugs.reachable, run 0/1/5/2/5/1/5\n") + steps +
-                                     "[       OK ] jugs.reachable: witnesses \"four gallons\" after 6 steps; no shorter run does\n"))
+        EXPECT_TRUE(
+            text.starts_with(std::string("[ RUN      ] jugs.reachable, run 0/1/5/2/5/1/5\n") + steps +
+                             "[       OK ] jugs.reachable: witnesses \"four gallons\" after 6 steps; no shorter run does\n"))
             << text;
         EXPECT_EQ(code, 0);
     }
@@ -107,8 +108,9 @@ TEST_F(run_witness_request, a_limit_leaves_it_open) {
 
 TEST_F(run_witness_request, names_the_properties_that_there_are) {
     chosen.show = "four galons";
-    EXPECT_EQ(refused(), "--show=four galons: the selected checks have no `sometimes` of this title (did you mean \"four gallons\"?); "
-                         "they have \"four gallons\", \"six gallons\"");
+    EXPECT_EQ(refused(),
+              "--show=four galons: the selected checks have no `sometimes` of this title (did you mean \"four gallons\"?); "
+              "they have \"four gallons\", \"six gallons\"");
     chosen.show = "no jug overflows";
     EXPECT_NE(refused().find("have no `sometimes` of this title"), std::string::npos);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/effort.hpp"
+#include "../support/verify.hpp"
+
 #include <foregone/impl/model/temporal/formula_text.hpp>
 #include <foregone/impl/model/temporal/lasso_truth.hpp>
 #include <foregone/impl/model/temporal/translation.hpp>
-
-#include "../support/effort.hpp"
-#include "../support/verify.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -38,17 +38,17 @@ constexpr size_of_negation sizes(std::string_view formula, std::size_t atoms) {
 constexpr bool automata_are_small() {
     return sizes("[]<>p -> []<>q", 2) == size_of_negation{2, 4, 2} &&
            sizes("([]<>p && []<>q) -> []<>r", 3) == size_of_negation{2, 6, 3} &&
-           sizes("<>[]p -> []<>q", 2) == size_of_negation{4, 9, 2} &&
-           sizes("[](p -> q U r)", 3) == size_of_negation{3, 6, 1} &&
+           sizes("<>[]p -> []<>q", 2) == size_of_negation{4, 9, 2} && sizes("[](p -> q U r)", 3) == size_of_negation{3, 6, 1} &&
            sizes("[](p -> <>(q && <>r))", 3) == size_of_negation{3, 6, 1};
 }
 VERIFY(temporal_formulas, automata_are_small)
 
 TEST(temporal_formulas, large_automata_are_small_too) {
     EXPECT_EQ(sizes("([]<>p && []<>q && []<>r && []<>s) -> [](p -> <>t)", 5), (size_of_negation{2, 18, 5}));
-    EXPECT_EQ(sizes("[]((q && <>r) -> ((!p && !r) U (r || ((p && !r) U (r || ((!p && !r) U (r || ((p && !r) U (r || (!p U r))))))))))",
-                    3),
-              (size_of_negation{8, 16, 2}));
+    EXPECT_EQ(
+        sizes("[]((q && <>r) -> ((!p && !r) U (r || ((p && !r) U (r || ((!p && !r) U (r || ((p && !r) U (r || (!p U r))))))))))",
+              3),
+        (size_of_negation{8, 16, 2}));
 }
 
 constexpr bool known_properties_have_the_automata_that_one_would_draw() {
@@ -71,8 +71,7 @@ constexpr bool mistakes_name_their_column() {
            is_mistake("p)", formula_mistake::operator_expected, 2, ")") &&
            is_mistake("[](p -> <>q", formula_mistake::parenthesis_not_closed, 12, "") &&
            is_mistake("p && $q", formula_mistake::unknown_character, 6, "$") &&
-           is_mistake("[]pp", formula_mistake::unknown_atom, 3, "pp") &&
-           is_mistake("", formula_mistake::operand_expected, 1, "") &&
+           is_mistake("[]pp", formula_mistake::unknown_atom, 3, "pp") && is_mistake("", formula_mistake::operand_expected, 1, "") &&
            read_of("[]<>p", 2).mistake == formula_mistake::unused_atom && read_of("[]<>p", 2).word == "q";
 }
 VERIFY(temporal_formulas, mistakes_name_their_column)
@@ -153,7 +152,8 @@ std::string random_formula(std::mt19937& random, int depth) {
     const auto kind = random() % 14;
     if (depth == 0 || kind < 3) return leaves[random() % 5];
     if (kind < 7) return std::string(prefixes[random() % 4]) + " (" + random_formula(random, depth - 1) + ")";
-    return "(" + random_formula(random, depth - 1) + ") " + operators[random() % 9] + " (" + random_formula(random, depth - 1) + ")";
+    return "(" + random_formula(random, depth - 1) + ") " + operators[random() % 9] + " (" + random_formula(random, depth - 1) +
+           ")";
 }
 
 bool automata_agree_with_the_formula(std::mt19937& random, const read_formula& read) {
@@ -181,7 +181,7 @@ TEST(temporal_formulas, automata_accept_the_words_for_which_random_formulas_are_
     }
 }
 
-/// Two untils that hand over to each other for ever: an automaton that drops what is merely implied accepts this word.
+/// Two untils that are postponed in turns: an automaton that drops what is merely implied accepts this word.
 TEST(temporal_formulas, untils_are_not_fulfilled_in_turns) {
     const read_formula read = read_of("q R ((!p U q) U <>!p)", 2);
     const std::vector<std::uint32_t> word{1, 3};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Protocols with known answers. Source: recomputed by independent programs; philosophers and filter locks are published with the BEEM
-// models phils and peterson.
+// Protocols with known answers. Source: recomputed by independent programs; philosophers are published with the BEEM models phils.
 #include "known.hpp"
 #include "protocols.hpp"
 

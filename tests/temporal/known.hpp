@@ -42,9 +42,7 @@ void expect_at_run_time(const known& expected) {
                                     << alone.trace.loop_from << ", steps " << alone.trace.actions.size() << ", pairs "
                                     << alone.temporal.pairs << ", states " << alone.counted.states;
     EXPECT_EQ(alone, explored_by<Model>(3));
-    if (alone.violated()) {
-        EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Model>>(alone.trace), alone.property);
-    }
+    if (alone.violated()) { EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Model>>(alone.trace), alone.property); }
 }
 
 /// The same, and the compiler finds it, too, with the same steps.

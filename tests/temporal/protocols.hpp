@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/model/temporal.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/model/temporal.hpp>
 #include <foregone/model/transition_system.hpp>
 
 #include <array>
@@ -152,8 +152,7 @@ struct bakery {
                 return true;
             case 2:
                 if (s.at[other] == 1) return false;
-                if (s.ticket[other] != 0 &&
-                    (s.ticket[other] < s.ticket[me] || (s.ticket[other] == s.ticket[me] && other < me)))
+                if (s.ticket[other] != 0 && (s.ticket[other] < s.ticket[me] || (s.ticket[other] == s.ticket[me] && other < me)))
                     return false;
                 s.at[me] = 3;
                 return true;
@@ -164,8 +163,8 @@ struct bakery {
         }
     }
     static constexpr auto fairness = of_each_process<fair::weak>();
-    static constexpr auto properties = fg::properties{
-        fg::leads_to<"who waits gets in">([](const state& s) { return s.at[0] == 2; }, [](const state& s) { return s.at[0] == 3; })};
+    static constexpr auto properties = fg::properties{fg::leads_to<"who waits gets in">(
+        [](const state& s) { return s.at[0] == 2; }, [](const state& s) { return s.at[0] == 3; })};
 };
 
 /// Philosophers who put their forks back one after another.

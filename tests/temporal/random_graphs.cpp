@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // Random graphs with conditions of fairness against an oracle that divides components until nothing changes.
+#include "../support/effort.hpp"
+
 #include <foregone/impl/engine/temporal/decide_temporal.hpp>
 #include <foregone/impl/model/temporal/formula_text.hpp>
 #include <foregone/impl/model/temporal/lasso_truth.hpp>
 #include <foregone/impl/model/temporal/translation.hpp>
-
-#include "../support/effort.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,8 +27,8 @@ struct random_case {
 };
 
 constexpr std::string_view names[]{"p", "q"};
-constexpr std::string_view formulas[]{"<>p",          "[]<>p",           "<>[]p",         "p ~> q",      "p U q",
-                                      "[]<>p -> []<>q", "[](p -> X q)", "<>(p && X !p)", "[]p || []<>q", "false"};
+constexpr std::string_view formulas[]{"<>p",          "[]<>p",         "<>[]p",        "p ~> q", "p U q", "[]<>p -> []<>q",
+                                      "[](p -> X q)", "<>(p && X !p)", "[]p || []<>q", "false"};
 
 random_case random_graph(std::mt19937& random) {
     random_case made;
@@ -140,7 +140,8 @@ bool is_violation(const random_case& of, const lasso& run) {
     std::uint64_t taken = 0, ever = 0, always = ~std::uint64_t{0};
     for (std::size_t i = 0; i < run.steps.size(); ++i) {
         if (i == run.loop_from) repeated = at;
-        if (run.steps[i].state != at || run.steps[i].step < graph.first[at] || run.steps[i].step >= graph.first[at + 1]) return false;
+        if (run.steps[i].state != at || run.steps[i].step < graph.first[at] || run.steps[i].step >= graph.first[at + 1])
+            return false;
         if (i >= run.loop_from) taken |= graph.taken[run.steps[i].step], ever |= graph.enabled[at], always &= graph.enabled[at];
         at = graph.to[run.steps[i].step];
         word.push_back(static_cast<std::uint32_t>(graph.letters[at] | graph.step_letters[run.steps[i].step]));
@@ -167,9 +168,7 @@ TEST(temporal_random_graphs, the_kernel_agrees_with_the_oracle_and_its_lassos_ar
         const temporal_finding found = decide_temporal(one.graph, {one.claim});
         ASSERT_EQ(found.violated, oracle(one).has_violation()) << "case " << i;
         violated += found.violated;
-        if (found.violated) {
-            ASSERT_TRUE(is_violation(one, found.run)) << "case " << i;
-        }
+        if (found.violated) { ASSERT_TRUE(is_violation(one, found.run)) << "case " << i; }
     }
     EXPECT_GT(violated, cases(10'000) / 5);
     EXPECT_LT(violated, cases(10'000) / 5 * 4);

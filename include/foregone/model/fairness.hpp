@@ -40,8 +40,8 @@ struct model_fairness {};
 
 namespace foregone {
 
-/// Conditions of fairness: `By` answers for an action whether the condition is about the action; or a value, and there is a condition for
-/// each value of its type.
+/// Conditions of fairness: `By` answers for an action whether the condition is about the action; or a value, and there is a
+/// condition for each value of its type.
 template <name Title, bool IsStrong, class By>
 struct fairness_condition {
     static_assert(std::is_empty_v<By> && std::is_default_constructible_v<By>,
@@ -65,7 +65,9 @@ struct fairness {
     using list = boost::mp11::mp_list<Conditions...>;
 
     constexpr fairness() = default;
-    constexpr explicit fairness(Conditions...) requires(sizeof...(Conditions) > 0) {}
+    constexpr explicit fairness(Conditions...)
+        requires(sizeof...(Conditions) > 0)
+    {}
 };
 
 /// An action that is enabled from some point on for ever is taken again and again.

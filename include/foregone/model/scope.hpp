@@ -58,13 +58,6 @@ constexpr Scope insisting(Scope scope) {
     return budgeted(scope, scope.terms.budget_actions);
 }
 
-/// The scope with a budget of at most `most_actions`, whatever the user set.
-template <class Scope>
-constexpr Scope capped(Scope scope, std::uint64_t most_actions) {
-    if (scope.terms.budget_actions > most_actions) scope.terms.budget_actions = most_actions;
-    return scope;
-}
-
 /// The scope with a covering array of the actions' arguments.
 template <class Scope>
 constexpr Scope of_covered_arguments(Scope scope, std::uint64_t strength) {

@@ -33,7 +33,8 @@ template <class View, reachable_scope Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
         using end =
-            decltype(compared_end<View, decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>())>());
+            decltype(compared_end<View,
+                                  decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>())>());
         if constexpr (View::properties::has_temporal) return temporal_end<View, Scope, end>::run();
         else return end{};
     }

@@ -189,7 +189,8 @@ template <class View, const auto& Verdict, std::size_t... Before, std::size_t...
 auto lasso_type(std::index_sequence<Before...>, std::index_sequence<InLap...>) {
     using printed = printed_trace<View, Verdict>;
     using property = violated_property<View, Verdict>;
-    if constexpr (sizeof...(InLap) == 0) return counterexample<property, decltype(printed::template step_type<Before>())..., ends_here>{};
+    if constexpr (sizeof...(InLap) == 0)
+        return counterexample<property, decltype(printed::template step_type<Before>())..., ends_here>{};
     else return counterexample<property, decltype(printed::template step_type<Before>())...,
                                for_ever<decltype(printed::template step_type<sizeof...(Before) + InLap>())...>>{};
 }
@@ -230,90 +231,5 @@ using finding_type = decltype(find_type<View, Verdict, Scope>());
 /// The length of a counterexample.
 template <std::uint64_t Steps>
 struct after_steps {};
-
-/// False. It is instantiated only for a model whose check fails. Clang names the instantiation in the error, GCC in its note.
-template <class Model, class... Found>
-inline constexpr bool passes = false;
-
-/// Completing it for a failed check prints its template arguments: they are the message.
-template <class Model, class Finding>
-struct check_failed;
-
-template <class Model, class Property, class... Steps>
-struct check_failed<Model, counterexample<Property, Steps...>> {
-    static_assert(passes<Model, Property, after_steps<sizeof...(Steps) - 1>>,
-                  "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; fix "
-                  "the model or the property, or expect the violation with expect_violation(); see docs/reference/check.md");
-};
-
-template <class Model, class Property, class... Steps>
-struct check_failed<Model, shrunk_counterexample<Property, Steps...>> {
-    static_assert(passes<Model, Property, after_steps<sizeof...(Steps) - 1>>,
-                  "foregone: the check fails; a counterexample is in the template arguments, step by step, shrunk: without any one "
-                  "of its steps it passes; fix the model, the system or the property, or expect the violation with "
-                  "expect_violation(); see docs/reference/check.md");
-};
-
-template <class Model, class Property, class... Steps>
-struct check_failed<Model, some_counterexample<Property, Steps...>> {
-    static_assert(passes<Model, Property, after_steps<sizeof...(Steps) - 1>>,
-                  "foregone: the check fails; a counterexample is in the template arguments, step by step; there may be a shorter "
-                  "one; fix the model, the system or the property, or expect the violation with expect_violation(); see "
-                  "docs/reference/check.md");
-};
-
-template <is_program Program, class Property, class... Steps>
-struct check_failed<Program, counterexample<Property, Steps...>> {
-    static_assert(passes<Program, Property, after_steps<sizeof...(Steps) - 1>>,
-                  "foregone: the check fails; the shortest path that fails is in the template arguments, choice by choice; fix the "
-                  "program, or expect the violation with expect_violation(); see docs/reference/check.md");
-};
-
-template <is_program Program, class Property, class... Steps>
-struct check_failed<Program, shrunk_counterexample<Property, Steps...>> {
-    static_assert(passes<Program, Property, after_steps<sizeof...(Steps) - 1>>,
-                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice, shrunk: without "
-                  "any one of its choices it does not fail like this; fix the program, or expect the violation with "
-                  "expect_violation(); see docs/reference/check.md");
-};
-
-template <is_program Program, class Property, class... Steps>
-struct check_failed<Program, some_counterexample<Property, Steps...>> {
-    static_assert(passes<Program, Property, after_steps<sizeof...(Steps) - 1>>,
-                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice; there may be a "
-                  "shorter one; fix the program, or expect the violation with expect_violation(); see docs/reference/check.md");
-};
-
-template <class Model, class Property>
-struct check_failed<Model, no_witness<Property>> {
-    static_assert(
-        passes<Model, Property>,
-        "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
-        "name; fix the model or the property, or search a larger scope; see docs/reference/model/property.md");
-};
-
-template <class Model, name... Property>
-struct check_failed<Model, expected_violation_not_found<Property...>> {
-    static_assert(passes<Model>,
-                  "foregone: the check fails; the violation that it expects, named in the template arguments, is not there; if the "
-                  "defect is fixed, remove expect_violation(); see docs/reference/model/scope.md");
-};
-
-template <class Model, class Difference, class First, class Second>
-struct check_failed<Model, merged_states<Difference, First, Second>> {
-    static_assert(
-        passes<Model>,
-        "foregone: the model is invalid: two states are equal by == and differ in a member; which, and the runs to both, are in "
-        "the "
-        "template arguments; let == and hash_value take in that member, or leave it out of the state; if it never matters, "
-        "specialise foregone::trusts_equality for its class; see docs/reference/types/memberwise.md");
-};
-
-template <class Model>
-struct check_failed<Model, nowhere_to_begin> {
-    static_assert(passes<Model>,
-                  "foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check; fix "
-                  "`initial` or `within_boundary`; see docs/reference/model/transition_system.md");
-};
 
 }  // namespace foregone

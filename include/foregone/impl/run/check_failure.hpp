@@ -10,6 +10,7 @@
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/impl/report/check_failed.hpp>
 #include <foregone/impl/report/diagnostic.hpp>
 #if FOREGONE_COMPUTED_ASSERT_MESSAGES
   #include <foregone/impl/report/finding_text.hpp>

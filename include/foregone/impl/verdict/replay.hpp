@@ -78,8 +78,9 @@ constexpr std::uint32_t violated_for_ever([[maybe_unused]] const Trace& trace) {
 template <class View, class Sink, class Trace, class Report>
     requires(!sees_program<View>)
 constexpr replayed replay(const Trace& trace, typename View::record* records, Report&& report) {
-    replayed end = walk<View>(trace.initial, records,
-                              described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
+    replayed end =
+        walk<View>(trace.initial, records,
+                   described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
     if (end.possible && !end.violated() && trace.loop_from <= trace.actions.size()) end.property = violated_for_ever<View>(trace);
     return end;
 }

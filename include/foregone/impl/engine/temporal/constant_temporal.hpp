@@ -140,4 +140,4 @@ struct temporal_end {
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

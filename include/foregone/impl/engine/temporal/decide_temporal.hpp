@@ -18,9 +18,9 @@ namespace foregone::inline impl {
 /// The first temporal property that is violated, and its lasso.
 struct temporal_finding {
     bool violated = false;
-    std::size_t claim = 0;        ///< its number in the list of claims
+    std::size_t claim = 0;  ///< its number in the list of claims
     lasso run{};
-    std::uint64_t pairs = 0;      ///< reached pairs, of all claims up to the violated one
+    std::uint64_t pairs = 0;  ///< reached pairs, of all claims up to the violated one
 };
 
 /// Decides temporal properties one after another, up to the first one that is violated.
@@ -40,4 +40,4 @@ constexpr temporal_finding decide_temporal(const temporal_graph& graph, const st
     return found;
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -24,9 +24,9 @@ class fair_core {
     static constexpr std::uint32_t dead = UINT32_MAX, closed = UINT32_MAX;
 
     struct root {
-        std::uint32_t place;                ///< in `open_`
-        pair_marks leading{}, inner{};      ///< of the edge to the root; of the edges inside
-        std::uint64_t enabled = 0;          ///< the conditions that some pair of the component enables
+        std::uint32_t place;            ///< in `open_`
+        pair_marks leading{}, inner{};  ///< of the edge to the root; of the edges inside
+        std::uint64_t enabled = 0;      ///< the conditions that some pair of the component enables
         bool has_edge = false;
     };
 
@@ -37,10 +37,10 @@ class fair_core {
 
     const temporal_pairs& pairs_;
     ranked_bits live_{};
-    std::vector<std::uint64_t> pair_of_{};     ///< by number
-    std::vector<std::uint32_t> part_{};        ///< by number: the part of the graph that is searched as one
-    std::vector<std::uint32_t> component_{};   ///< by number: its fair component, or 0
-    std::vector<std::uint32_t> order_{};       ///< by number: the place in `open_` plus one, or `closed`; 0: not visited
+    std::vector<std::uint64_t> pair_of_{};    ///< by number
+    std::vector<std::uint32_t> part_{};       ///< by number: the part of the graph that is searched as one
+    std::vector<std::uint32_t> component_{};  ///< by number: its fair component, or 0
+    std::vector<std::uint32_t> order_{};      ///< by number: the place in `open_` plus one, or `closed`; 0: not visited
     std::vector<std::uint32_t> open_{}, again_{};
     std::vector<root> roots_{};
     std::vector<frame> frames_{};
@@ -164,4 +164,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

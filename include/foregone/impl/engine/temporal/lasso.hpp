@@ -25,7 +25,7 @@ struct lasso_step {
 
 /// A run that repeats its steps from `loop_from` on. If no step does, the run ends, or stops, in its last state.
 struct lasso {
-    std::uint32_t initial = 0;   ///< the state
+    std::uint32_t initial = 0;  ///< the state
     std::vector<lasso_step> steps{};
     std::size_t loop_from = 0;
     bool is_shortest_lap = true;
@@ -75,9 +75,9 @@ private:
 
 /// The shortest run through a space of nodes to a goal, and the least of those: least root first, then least steps.
 ///
-/// A node is a number. A space has `each_root(visit(order, node))`, by ascending order; `each_edge(node, visit(step, node))`, in the
-/// order of the steps; `is_goal(node)`. Nodes of one state that the same steps lead to are searched together, so a run is the least
-/// by its steps, whatever the automaton does.
+/// A node is a number. A space has `each_root(visit(order, node))`, by ascending order; `each_edge(node, visit(step, node))`, in
+/// the order of the steps; `is_goal(node)`. Nodes of one state that the same steps lead to are searched together, so a run is the
+/// least by its steps, whatever the automaton does.
 /// Complexity: a step for each edge of the nodes nearer than the goal, twice.
 template <class Space>
 class least_run {
@@ -87,9 +87,9 @@ class least_run {
     std::vector<std::uint8_t> marked_{};
 
 public:
-    std::uint32_t root = 0;                ///< the order of the root
+    std::uint32_t root = 0;  ///< the order of the root
     std::vector<std::uint32_t> steps{};
-    std::uint64_t goal = 0;                ///< the node at the end
+    std::uint64_t goal = 0;  ///< the node at the end
     bool found = false;
 
     constexpr explicit least_run(const Space& space, std::size_t most_nodes = SIZE_MAX) : space_(space) {
@@ -176,7 +176,7 @@ class lap_space {
     const fair_core& core_;
     std::uint64_t entry_;
     std::uint32_t component_;
-    unsigned bits_ = 1;  ///< the first one: some edge was passed
+    unsigned bits_ = 1;                                       ///< the first one: some edge was passed
     std::vector<std::uint64_t> buchi_{}, weak_{}, strong_{};  ///< masks of one mark each
 
 public:
@@ -277,9 +277,7 @@ struct leg_space {
     constexpr void each_edge(std::uint64_t node, Visit&& visit) const {
         lap.each_inner_edge(node >> 1, [&](const temporal_pairs::edge& edge) { visit(edge.step, edge.to << 1 | has(edge.marks)); });
     }
-    constexpr bool is_goal(std::uint64_t node) const {
-        return (node & 1) != 0 && (wanted != pair_marks{} || node >> 1 == entry);
-    }
+    constexpr bool is_goal(std::uint64_t node) const { return (node & 1) != 0 && (wanted != pair_marks{} || node >> 1 == entry); }
 
 private:
     constexpr std::uint64_t has(const pair_marks& marks) const {
@@ -287,4 +285,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -28,7 +28,7 @@ struct replayed_lasso {
     std::size_t repeats_from = 0;          ///< the position that follows the last one
     std::uint64_t taken = 0;               ///< conditions that the lap takes
     std::uint64_t always_enabled = ~std::uint64_t{0}, ever_enabled = 0;
-    bool is_run = true;                    ///< every step is possible, and the last state repeats
+    bool is_run = true;  ///< every step is possible, and the last state repeats
 
     template <class Trace>
     constexpr explicit replayed_lasso(const Trace& trace) {
@@ -114,4 +114,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

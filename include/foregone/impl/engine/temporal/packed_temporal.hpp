@@ -13,9 +13,9 @@ namespace foregone::inline impl {
 
 /// The steps of consecutive states, as a model writes them for a temporal search: one list by step, one by state.
 struct temporal_rows {
-    std::vector<std::uint64_t> words{};         ///< of the successors inside the boundary
+    std::vector<std::uint64_t> words{};  ///< of the successors inside the boundary
     std::vector<std::uint64_t> step_letters{}, taken{};
-    std::vector<std::uint32_t> steps{};         ///< by state: how many
+    std::vector<std::uint32_t> steps{};  ///< by state: how many
     std::vector<std::uint64_t> letters{}, enabled{};
     std::vector<std::uint8_t> has_step{};
 
@@ -43,4 +43,4 @@ public:
     virtual std::uint64_t letter(const packed_model& model, const std::uint64_t* state) const = 0;
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -37,20 +37,20 @@ public:
 
 /// How many atoms and conditions a model has.
 struct temporal_shape {
-    unsigned atoms = 0;            ///< of all temporal properties
+    unsigned atoms = 0;  ///< of all temporal properties
     bool has_step_atoms = false;
-    unsigned conditions = 0;       ///< of fairness
-    std::uint64_t strong = 0;      ///< the conditions that are strong; the others are weak
-    bool may_stop = false;         ///< a run may end in any state
+    unsigned conditions = 0;   ///< of fairness
+    std::uint64_t strong = 0;  ///< the conditions that are strong; the others are weak
+    bool may_stop = false;     ///< a run may end in any state
 };
 
 /// A temporal property: the automaton that accepts the runs which violate it.
 struct temporal_claim {
-    std::uint32_t property = 0;      ///< its number in the list of properties
-    automaton violations{};          ///< edges in the order of `from`
-    unsigned first_atom = 0;         ///< where its atoms begin in a letter
-    std::uint64_t conditions = 0;    ///< the conditions that a run must meet
-    bool is_possible = false;        ///< from every state, one can be reached in which the first atom is true
+    std::uint32_t property = 0;    ///< its number in the list of properties
+    automaton violations{};        ///< edges in the order of `from`
+    unsigned first_atom = 0;       ///< where its atoms begin in a letter
+    std::uint64_t conditions = 0;  ///< the conditions that a run must meet
+    bool is_possible = false;      ///< from every state, one can be reached in which the first atom is true
 };
 
 /// All reachable states inside the boundary, and the steps between them, in the order of the model's steps.
@@ -60,15 +60,16 @@ struct temporal_claim {
 struct temporal_graph {
     temporal_shape shape{};
     std::vector<std::uint32_t> initial{};
-    std::vector<std::uint32_t> first{0};  ///< by state: its first step; then the end of all steps
-    std::vector<std::uint32_t> to{};      ///< by step
-    mask_list step_letters{}, taken{};    ///< by step: atoms; conditions of which the step is taken
-    mask_list letters{}, enabled{};       ///< by state: atoms; conditions that are enabled
+    std::vector<std::uint32_t> first{0};           ///< by state: its first step; then the end of all steps
+    std::vector<std::uint32_t> to{};               ///< by step
+    mask_list step_letters{}, taken{};             ///< by step: atoms; conditions of which the step is taken
+    mask_list letters{}, enabled{};                ///< by state: atoms; conditions that are enabled
     std::vector<std::uint8_t> repeats_for_ever{};  ///< by state: a run may go on there for ever without a step
 
     constexpr temporal_graph() = default;
     constexpr explicit temporal_graph(const temporal_shape& of)
-        : shape(of), step_letters(of.has_step_atoms ? of.atoms : 0), taken(of.conditions), letters(of.atoms), enabled(of.conditions) {}
+        : shape(of), step_letters(of.has_step_atoms ? of.atoms : 0), taken(of.conditions), letters(of.atoms),
+          enabled(of.conditions) {}
 
     constexpr std::size_t states() const { return first.size() - 1; }
 
@@ -100,4 +101,4 @@ struct temporal_graph {
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -145,8 +145,8 @@ struct temporal_model {
     /// Requires: states are appended in the order of their numbers; number_of(state) is the number of a state inside the boundary.
     template <class NumberOf>
     static constexpr void add_state(temporal_graph& graph, const node& state, NumberOf&& number_of) {
-        const step_summary made = each_step(
-            state, [&](std::uint64_t, const node& to, bool inside, std::uint64_t step_letter, std::uint64_t taken) {
+        const step_summary made =
+            each_step(state, [&](std::uint64_t, const node& to, bool inside, std::uint64_t step_letter, std::uint64_t taken) {
                 if (inside) graph.add_step(number_of(to), step_letter, taken);
             });
         graph.add_state(letter(state), made.enabled, made.has_step);
@@ -162,4 +162,4 @@ struct temporal_model {
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -89,7 +89,7 @@ public:
     /// Where an enumeration of edges stands.
     struct cursor {
         std::uint64_t pair;
-        std::uint32_t step;   ///< of the graph; the number after the last one: no step
+        std::uint32_t step;  ///< of the graph; the number after the last one: no step
         std::uint8_t edge = 0;
     };
 
@@ -112,7 +112,9 @@ public:
     constexpr const temporal_claim& claim() const { return claim_; }
     constexpr const ranked_bits& reached() const { return reached_; }
     constexpr std::uint32_t count() const { return count_; }
-    constexpr std::uint32_t state_of(std::uint64_t pair) const { return static_cast<std::uint32_t>(pair / claim_.violations.states); }
+    constexpr std::uint32_t state_of(std::uint64_t pair) const {
+        return static_cast<std::uint32_t>(pair / claim_.violations.states);
+    }
     constexpr std::size_t automaton_state_of(std::uint64_t pair) const { return pair % claim_.violations.states; }
 
     constexpr std::uint64_t strong() const { return graph_.shape.strong & claim_.conditions; }
@@ -144,7 +146,9 @@ public:
                 if (!reading.reads(read)) continue;
                 const std::uint64_t taken = stays ? 0 : graph_.taken[at.step];
                 const std::uint64_t idle_weak = weak() & ~graph_.enabled[state];
-                found = {pair_of(target, reading.to), stays ? no_step : at.step, {reading.marks, (taken & claim_.conditions) | idle_weak}};
+                found = {pair_of(target, reading.to),
+                         stays ? no_step : at.step,
+                         {reading.marks, (taken & claim_.conditions) | idle_weak}};
                 return true;
             }
         }
@@ -178,4 +182,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -28,14 +28,15 @@ public:
         for (std::uint64_t i = 0; i < count; ++i) {
             const node from = words.state_from(states + i * of.shape.words);
             std::uint32_t steps = 0;
-            const auto state = model::each_step(from, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
-                if (!inside) return;
-                ++steps;
-                words.write_state(to, target.data());
-                into.words.insert(into.words.end(), target.begin(), target.end());
-                into.step_letters.push_back(letter);
-                into.taken.push_back(taken);
-            });
+            const auto state =
+                model::each_step(from, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
+                    if (!inside) return;
+                    ++steps;
+                    words.write_state(to, target.data());
+                    into.words.insert(into.words.end(), target.begin(), target.end());
+                    into.step_letters.push_back(letter);
+                    into.taken.push_back(taken);
+                });
             into.steps.push_back(steps);
             into.letters.push_back(model::letter(from));
             into.enabled.push_back(state.enabled);
@@ -56,4 +57,4 @@ const packed_temporal* find_temporal() {
     return &temporal_words_of<View>;
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

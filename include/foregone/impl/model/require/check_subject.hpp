@@ -44,7 +44,14 @@ template <class ModelIsATypeAsIsProgramOfAFunction,  // write fg::program<f> for
           auto ScopeIsAValueAsIsRandomWithBraces = reachable>  // write fg::random{} for fg::random
 struct check_subject {};
 
-/// The same with a budget of at most `MostActions`.
+/// The scope with a budget of at most `most_actions`, whatever the user set.
+template <class Scope>
+constexpr Scope capped(Scope scope, std::uint64_t most_actions) {
+    if (scope.terms.budget_actions > most_actions) scope.terms.budget_actions = most_actions;
+    return scope;
+}
+
+/// The same subject with a budget of at most `MostActions`.
 template <std::uint64_t MostActions, class Model, auto Scope = reachable>
 using subject_within = check_subject<Model, capped(Scope, MostActions)>;
 

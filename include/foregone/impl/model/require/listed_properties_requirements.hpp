@@ -28,9 +28,10 @@ struct listed_properties_are_of_steps {
 
     static constexpr bool met = boost::mp11::mp_all_of<typename properties_listed_by<B>::list, fits>::value;
     struct sentence {
-        static_assert(met,
-                      "foregone: a temporal property is about the runs of a transition system, not of a behavior or a suite of commands; "
-                      "check the model as a transition system of its own; see docs/reference/model/temporal.md");
+        static_assert(
+            met,
+            "foregone: a temporal property is about the runs of a transition system, not of a behavior or a suite of commands; "
+            "check the model as a transition system of its own; see docs/reference/model/temporal.md");
     };
 };
 
@@ -69,7 +70,7 @@ using properties_of_system_and_model = typename properties_listed_by<B>::list;
 /// The requirements of the `properties` of a behavior or a suite of commands.
 template <class B>
 struct listed_properties_requirements
-    : first_unmet<has_a_list_of_properties<B>, listed_properties_are_of_steps<B>, listed_properties_fit<B>, listed_properties_are_of_states<B>,
-                  titles_differ<B, properties_of_system_and_model>>::type {};
+    : first_unmet<has_a_list_of_properties<B>, listed_properties_are_of_steps<B>, listed_properties_fit<B>,
+                  listed_properties_are_of_states<B>, titles_differ<B, properties_of_system_and_model>>::type {};
 
 }  // namespace foregone::impl

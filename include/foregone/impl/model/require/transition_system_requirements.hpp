@@ -248,8 +248,9 @@ template <class M>
 struct fairness_is_used {
     static constexpr bool met = !requires { M::fairness; } || property_list<listed_properties<M>>::has_temporal;
     struct sentence {
-        static_assert(met, "foregone: the model has a `fairness`, but no temporal property; fairness says which runs a temporal property "
-                           "is about; list one, such as fg::leads_to<…>, or remove it; see docs/reference/model/fairness.md");
+        static_assert(
+            met, "foregone: the model has a `fairness`, but no temporal property; fairness says which runs a temporal property "
+                 "is about; list one, such as fg::leads_to<…>, or remove it; see docs/reference/model/fairness.md");
     };
 };
 

@@ -5,7 +5,6 @@
 
 #include <foregone/impl/base/config.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -134,13 +133,19 @@ private:
         return rename(number, count);
     }
 
+    static constexpr bool is_among(const std::vector<automaton_edge>& edges, const automaton_edge& wanted) {
+        for (const automaton_edge& edge : edges)
+            if (edge == wanted) return true;
+        return false;
+    }
+
     constexpr bool same_edges(std::size_t a, std::size_t b) const { return has_edges_of(a, b) && has_edges_of(b, a); }
 
     constexpr bool has_edges_of(std::size_t a, std::size_t b) const {
         for (automaton_edge wanted : made_.edges) {
             if (wanted.from != b) continue;
             wanted.from = static_cast<std::uint8_t>(a);
-            if (std::find(made_.edges.begin(), made_.edges.end(), wanted) == made_.edges.end()) return false;
+            if (!is_among(made_.edges, wanted)) return false;
         }
         return true;
     }
@@ -153,7 +158,7 @@ private:
             edge.from = number[edge.from];
             edge.to = number[edge.to];
             if (edge.from == 255 || edge.to == 255) continue;
-            if (std::find(left.begin(), left.end(), edge) == left.end()) left.push_back(edge);
+            if (!is_among(left, edge)) left.push_back(edge);
         }
         made_.edges = left;
         made_.states = count;
@@ -162,4 +167,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -79,4 +79,4 @@ struct instances_at<Domain, Property, std::index_sequence<I...>> {
 template <class Domain, class Property>
 using property_instances = typename instances_at<Domain, Property, std::make_index_sequence<Domain::size>>::type;
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

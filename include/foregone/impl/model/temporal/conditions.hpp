@@ -3,8 +3,8 @@
 
 // The conditions of fairness of a model, by number.
 
-#include <foregone/domain/domain.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/domain.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/model/fairness.hpp>
 #include <foregone/types/members.hpp>
@@ -78,7 +78,8 @@ struct condition_list<boost::mp11::mp_list<Listed...>, ActionDomain> {
     static constexpr std::uint64_t strong() {
         std::uint64_t mask = 0;
         [[maybe_unused]] std::size_t first = 0;
-        ((mask |= Listed::is_strong ? ((std::uint64_t{1} << answer<Listed>::count) - 1) << first : 0, first += answer<Listed>::count),
+        ((mask |= Listed::is_strong ? ((std::uint64_t{1} << answer<Listed>::count) - 1) << first : 0,
+          first += answer<Listed>::count),
          ...);
         return mask;
     }
@@ -117,4 +118,4 @@ template <class Condition, class ActionDomain>
 concept condition_for = is_asked_of<Condition, typename action_types<ActionDomain>::type> &&
                         requires { condition_list<boost::mp11::mp_list<Condition>, ActionDomain>::count; };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

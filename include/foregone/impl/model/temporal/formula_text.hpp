@@ -32,8 +32,8 @@ struct read_formula {
     std::uint8_t negation = formula_table::falsehood;
     bool has_next = false;  ///< the text has an X
     formula_mistake mistake = formula_mistake::none;
-    std::size_t column = 0;         ///< of the mistake, from 1
-    std::string_view word{};        ///< that is wrong there, or the name of the atom
+    std::size_t column = 0;   ///< of the mistake, from 1
+    std::string_view word{};  ///< that is wrong there, or the name of the atom
 };
 
 /// Reads a formula: operands are `true`, `false` and the names of atoms; operators are, from the strongest to the weakest,
@@ -206,4 +206,4 @@ private:
     constexpr pair until(pair a, pair b) { return {read_.table.until(a.yes, b.yes), read_.table.release(a.no, b.no)}; }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

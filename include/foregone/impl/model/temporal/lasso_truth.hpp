@@ -47,4 +47,4 @@ constexpr bool is_true(const formula_table& table, std::uint8_t formula, const s
     return truth[formula][0] != 0;
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

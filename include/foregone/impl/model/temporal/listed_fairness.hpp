@@ -48,4 +48,4 @@ using conditions_in = boost::mp11::mp_remove_if<List, stops_anywhere>;
 template <class Property>
 using own_conditions = conditions_in<typename fairness_in<typename Property::under_type>::type>;
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -40,4 +40,4 @@ constexpr automaton violations_of() {
     return formula_translation(read.table, read.negation).made();
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -30,33 +30,41 @@ template <name Title, formula_mistake Mistake, std::size_t Column, name Word>
 struct formula_problem {
     static constexpr bool met = Mistake == formula_mistake::none;
     struct sentence {
-        static_assert(Mistake != formula_mistake::operand_expected,
-                      "foregone: a formula lacks an operand; the property, the column from 1 and the word that stands there are in the "
-                      "template arguments; write an atom, true, false or a formula in parentheses there; see "
-                      "docs/reference/model/temporal.md");
-        static_assert(Mistake != formula_mistake::operator_expected,
-                      "foregone: a formula lacks an operator; the property, the column from 1 and the word that stands there are in the "
-                      "template arguments; write one of [] <> X U W R M ! && || -> <-> ~> there; see "
-                      "docs/reference/model/temporal.md");
-        static_assert(Mistake != formula_mistake::parenthesis_not_closed,
-                      "foregone: a formula lacks a closing parenthesis; the property and the column from 1 are in the template arguments; "
-                      "see docs/reference/model/temporal.md");
-        static_assert(Mistake != formula_mistake::unknown_character,
-                      "foregone: a formula has a character that is no operator; the property, the column from 1 and the character are in "
-                      "the template arguments; write one of [] <> X U W R M ! && || -> <-> ~> ( ); see "
-                      "docs/reference/model/temporal.md");
-        static_assert(Mistake != formula_mistake::unknown_atom,
-                      "foregone: a formula mentions an atom that the property does not have; the property, the column from 1 and the atom "
-                      "are in the template arguments; pass fg::atom<\"…\">(…) with this name; see docs/reference/model/temporal.md");
-        static_assert(Mistake != formula_mistake::unused_atom,
-                      "foregone: a formula does not mention an atom that the property has; the property and the atom are in the template "
-                      "arguments; mention it, or remove it; see docs/reference/model/temporal.md");
-        static_assert(Mistake != formula_mistake::repeated_atom,
-                      "foregone: a property has two atoms of one name; the property and the name are in the template arguments; rename "
-                      "one; see docs/reference/model/temporal.md");
-        static_assert(Mistake != formula_mistake::too_large,
-                      "foregone: a formula is too large for an automaton of 64 states, 64 subformulas and 16 untils; the property is in "
-                      "the template arguments; divide it into several properties; see docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::operand_expected,
+            "foregone: a formula lacks an operand; the property, the column from 1 and the word that stands there are in the "
+            "template arguments; write an atom, true, false or a formula in parentheses there; see "
+            "docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::operator_expected,
+            "foregone: a formula lacks an operator; the property, the column from 1 and the word that stands there are in the "
+            "template arguments; write one of [] <> X U W R M ! && || -> <-> ~> there; see "
+            "docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::parenthesis_not_closed,
+            "foregone: a formula lacks a closing parenthesis; the property and the column from 1 are in the template arguments; "
+            "see docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::unknown_character,
+            "foregone: a formula has a character that is no operator; the property, the column from 1 and the character are in "
+            "the template arguments; write one of [] <> X U W R M ! && || -> <-> ~> ( ); see "
+            "docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::unknown_atom,
+            "foregone: a formula mentions an atom that the property does not have; the property, the column from 1 and the atom "
+            "are in the template arguments; pass fg::atom<\"…\">(…) with this name; see docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::unused_atom,
+            "foregone: a formula does not mention an atom that the property has; the property and the atom are in the template "
+            "arguments; mention it, or remove it; see docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::repeated_atom,
+            "foregone: a property has two atoms of one name; the property and the name are in the template arguments; rename "
+            "one; see docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::too_large,
+            "foregone: a formula is too large for an automaton of 64 states, 64 subformulas and 16 untils; the property is in "
+            "the template arguments; divide it into several properties; see docs/reference/model/temporal.md");
     };
 };
 
@@ -85,9 +93,10 @@ struct atoms_fit_the_model {
 
     static constexpr bool met = boost::mp11::mp_all_of<typename Property::atoms, fits>::value;
     struct sentence {
-        static_assert(met, "foregone: a predicate of a temporal property takes the wrong arguments or does not return bool; it takes "
-                           "(const state&), or (const state&, const action&, const state&) for every type of action, and in fg::each "
-                           "the value as its last argument; see docs/reference/model/temporal.md");
+        static_assert(met,
+                      "foregone: a predicate of a temporal property takes the wrong arguments or does not return bool; it takes "
+                      "(const state&), or (const state&, const action&, const state&) for every type of action, and in fg::each "
+                      "the value as its last argument; see docs/reference/model/temporal.md");
     };
 };
 
@@ -107,11 +116,11 @@ struct letters_have_room {
     template <class Sum, class Property>
     using add = boost::mp11::mp_plus<Sum, count<Property>>;
 
-    static constexpr bool met =
-        boost::mp11::mp_fold<temporal_listed<M>, boost::mp11::mp_size_t<0>, add>::value <= 64;
+    static constexpr bool met = boost::mp11::mp_fold<temporal_listed<M>, boost::mp11::mp_size_t<0>, add>::value <= 64;
     struct sentence {
-        static_assert(met, "foregone: the temporal properties of a model have more than 64 atoms together; check some of them in a model "
-                           "derived from this one; see docs/reference/model/temporal.md");
+        static_assert(
+            met, "foregone: the temporal properties of a model have more than 64 atoms together; check some of them in a model "
+                 "derived from this one; see docs/reference/model/temporal.md");
     };
 };
 
@@ -123,8 +132,9 @@ struct conditions_can_be_asked {
 
     static constexpr bool met = boost::mp11::mp_all_of<List, fits>::value;
     struct sentence {
-        static_assert(met, "foregone: a condition of fairness cannot be asked; its function takes an action of every type, and returns "
-                           "bool, a value of an enum or of a domain, or a std::optional of one; see docs/reference/model/fairness.md");
+        static_assert(met,
+                      "foregone: a condition of fairness cannot be asked; its function takes an action of every type, and returns "
+                      "bool, a value of an enum or of a domain, or a std::optional of one; see docs/reference/model/fairness.md");
     };
 };
 
@@ -132,8 +142,9 @@ template <class M, class List>
 struct conditions_are_few {
     static constexpr bool met = condition_list<List, domain_of<typename M::action>>::count <= 64;
     struct sentence {
-        static_assert(met, "foregone: a model has more than 64 conditions of fairness, one for each value; let the condition answer "
-                           "fewer values; see docs/reference/model/fairness.md");
+        static_assert(met,
+                      "foregone: a model has more than 64 conditions of fairness, one for each value; let the condition answer "
+                      "fewer values; see docs/reference/model/fairness.md");
     };
 };
 
@@ -153,8 +164,9 @@ struct conditions_have_actions {
         }
     }();
     struct sentence {
-        static_assert(met, "foregone: a condition of fairness is about no action, so it demands nothing; fix its function, or remove it; "
-                           "see docs/reference/model/fairness.md");
+        static_assert(
+            met, "foregone: a condition of fairness is about no action, so it demands nothing; fix its function, or remove it; "
+                 "see docs/reference/model/fairness.md");
     };
 };
 
@@ -166,8 +178,9 @@ struct pauses_are_not_counted {
     static constexpr bool met = !boost::mp11::mp_any_of<typename fairness_of<M>::type, stops_anywhere>::value ||
                                 !boost::mp11::mp_any_of<temporal_listed<M>, has_next>::value;
     struct sentence {
-        static_assert(met, "foregone: a formula has an X, and the model lists fg::may_stop, by which a run may pause before any step, so "
-                           "that the next position says nothing; remove the X, or fg::may_stop; see docs/reference/model/temporal.md");
+        static_assert(
+            met, "foregone: a formula has an X, and the model lists fg::may_stop, by which a run may pause before any step, so "
+                 "that the next position says nothing; remove the X, or fg::may_stop; see docs/reference/model/temporal.md");
     };
 };
 
@@ -175,8 +188,9 @@ template <class M>
 struct states_are_not_reduced {
     static constexpr bool met = !keeps_representatives<M>;
     struct sentence {
-        static_assert(met, "foregone: the model has temporal properties, and identities of a scalarset by which its states are reduced; a "
-                           "lasso of representatives is no run; check fg::unreduced<M>; see docs/reference/model/temporal.md");
+        static_assert(
+            met, "foregone: the model has temporal properties, and identities of a scalarset by which its states are reduced; a "
+                 "lasso of representatives is no run; check fg::unreduced<M>; see docs/reference/model/temporal.md");
     };
 };
 
@@ -184,9 +198,9 @@ struct states_are_not_reduced {
 template <class M>
 struct of_one_property {
     template <class Property>
-    using unmet = typename first_unmet<formula_is_right<Property>, atoms_fit_into_a_letter<Property>,
-                                       atoms_fit_the_model<M, Property>,
-                                       conditions_can_be_asked<M, own_conditions<Property>>>::type;
+    using unmet =
+        typename first_unmet<formula_is_right<Property>, atoms_fit_into_a_letter<Property>, atoms_fit_the_model<M, Property>,
+                             conditions_can_be_asked<M, own_conditions<Property>>>::type;
 };
 
 /// The requirements of a model with temporal properties.
@@ -197,11 +211,12 @@ struct temporal_requirements {
         using first = typename boost::mp11::mp_apply<first_unmet, properties>::type;
         using listed = conditions_in<typename fairness_of<M>::type>;
         if constexpr (!first::met) return first{};
-        else return typename first_unmet<letters_have_room<M>, conditions_can_be_asked<M, listed>,
-                                         conditions_are_few<M, listed>, conditions_have_actions<M, listed>,
-                                         pauses_are_not_counted<M>, states_are_not_reduced<M>>::type{};
+        else
+            return typename first_unmet<letters_have_room<M>, conditions_can_be_asked<M, listed>, conditions_are_few<M, listed>,
+                                        conditions_have_actions<M, listed>, pauses_are_not_counted<M>,
+                                        states_are_not_reduced<M>>::type{};
     }
     using type = decltype(find());
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

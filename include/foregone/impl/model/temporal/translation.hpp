@@ -7,7 +7,6 @@
 #include <foregone/impl/model/temporal/automaton.hpp>
 #include <foregone/impl/model/temporal/formula.hpp>
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -118,8 +117,8 @@ private:
     }
 
     constexpr std::uint8_t state_number(set formulas) {
-        const auto found = std::find(states_.begin(), states_.end(), formulas);
-        const auto number = static_cast<std::size_t>(found - states_.begin());
+        std::size_t number = 0;
+        while (number < states_.size() && states_[number] != formulas) ++number;
         if (number < states_.size()) return static_cast<std::uint8_t>(number);
         if (states_.size() == 64) {
             too_large_ = true;
@@ -198,4 +197,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../graph/levels.hpp"
+#include "../levels.hpp"
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
@@ -91,4 +91,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

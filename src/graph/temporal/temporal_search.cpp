@@ -13,9 +13,10 @@ namespace {
 constexpr std::uint64_t states_at_once = 4'096;
 
 [[noreturn]] void refuse_unvisited() {
-    throw invalid_program("a step leads to a state to which it did not lead in the search of the states; the model must not depend on "
-                          "anything but its arguments: look for globals, addresses, clocks, random numbers and members that == "
-                          "leaves out");
+    throw invalid_program(
+        "a step leads to a state to which it did not lead in the search of the states; the model must not depend on "
+        "anything but its arguments: look for globals, addresses, clocks, random numbers and members that == "
+        "leaves out");
 }
 
 }  // namespace
@@ -91,7 +92,8 @@ void temporal_search::find_initial() {
 
 bool temporal_search::may_go_on() {
     if (stopped_ == stop_reason::none)
-        stopped_ = terms_.check_in({.states = states_.size(), .transitions = graph_.to.size(), .bytes = states_.bytes() + graph_.bytes()});
+        stopped_ =
+            terms_.check_in({.states = states_.size(), .transitions = graph_.to.size(), .bytes = states_.bytes() + graph_.bytes()});
     return stopped_ == stop_reason::none;
 }
 
@@ -104,4 +106,4 @@ std::uint64_t temporal_search::step_at(const lasso_step& step) const {
     return found;
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../graph/levels.hpp"
+#include "../levels.hpp"
 #include "state_numbers.hpp"
 
 #include <foregone/executor.hpp>
@@ -21,8 +21,8 @@ namespace foregone::inline impl {
 ///
 /// Guarantees: the same verdict, pairs and lasso for any executor and any number of ranks. Each rank decides by itself, with the
 /// states of all ranks, so that no rank waits for another one.
-/// Errors: std::bad_alloc; unreadable_level; what the model throws; invalid_program if a state is reached now that the search of the
-///     states did not visit.
+/// Errors: std::bad_alloc; unreadable_level; what the model throws; invalid_program if a state is reached now that the search of
+/// the states did not visit.
 class temporal_search {
     const packed_model& model_;
     const packed_temporal& temporal_;
@@ -49,4 +49,4 @@ private:
     std::uint64_t step_at(const lasso_step& step) const;
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

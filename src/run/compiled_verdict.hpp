@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/verdict.hpp>
+
+#include <string>
+
+namespace foregone::inline impl {
+
+/// A verdict in the compiler's terms: the compiler compares states as they are, and by them looks up the steps of sequences.
+inline verdict as_compiled(verdict found, const verdict& compiled) {
+    found.states = compiled.states;
+    found.unmerged_runs = compiled.unmerged_runs;
+    if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
+    found.digests = {};
+    return found;
+}
+
+inline std::string decided_otherwise(const registered_check& check) {
+    return "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
+           "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
+}
+
+}  // namespace foregone::impl
