@@ -7,8 +7,8 @@
 
 namespace foregone::inline impl {
 
-/// Finds the shortest sequence to a witness of a `sometimes`, and of these the first in the order of actions; the verdict is that of
-/// a violation. Sequences that violate something are not continued.
+/// Finds the shortest sequence to a witness of a `sometimes`, and of these the first in the order of actions; the verdict is that
+/// of a violation. Sequences that violate something are not continued.
 ///
 /// Guarantees: the same sequence for any executor, because one thread searches.
 void find_witness_sequence(const tree_model& model, const run_terms& terms, verdict& into);

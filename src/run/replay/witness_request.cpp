@@ -75,7 +75,8 @@ void witness_request::find(const std::vector<named_check>& selected) {
             if (std::ranges::count(titles, title) == 0) titles.push_back(title);
             if (title != options_.show) continue;
             if (!can_show(*named.check)) unfit = named.name + " is no check of states or sequences";
-            else if (!named.check->has_search()) unfit = "the compiler decided " + named.name + ", and this program holds no search of it";
+            else if (!named.check->has_search())
+                unfit = "the compiler decided " + named.name + ", and this program holds no search of it";
             else subjects_.push_back({named, i});
         }
     if (!subjects_.empty()) return;
