@@ -49,8 +49,8 @@ owned<packed_worker> witness_model::worker() const {
 
 void witness_model::each_step(const std::uint64_t* from, std::uint64_t first, std::uint64_t last, step_detail detail,
                               step_visitor visit) const {
-    if (detail == step_detail::successor || detail == step_detail::digest)
-        return inner_.each_step(from, first, last, detail, visit);
+    const bool is_end = detail == step_detail::enabled || detail == step_detail::violation;
+    if (!is_end) return inner_.each_step(from, first, last, detail, visit);
     if (!is_witness(from)) visit({first, no_property, no_property, false, false, from});
 }
 

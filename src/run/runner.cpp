@@ -154,6 +154,22 @@ int merge(const options& chosen, const console& to, const environment& variables
     return session(chosen, to, variables, program, display, joined, &shards).run(merged);
 }
 
+/// The exit code of what options ask for without a search: single runs, or a log; nothing for anything else.
+std::optional<int> without_search(const options& chosen, const std::vector<named_check>& selected, const console& to,
+                                  const joint_run& joined) {
+    const bool takes_runs = chosen.walk || replay_request::is_asked(chosen);
+    if (witness_request::is_asked(chosen) || (!takes_runs && chosen.accepts.empty())) return std::nullopt;
+    if (!joined.is_first()) return exit_code::as_expected;  // one rank suffices
+    if (!chosen.walk && !chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
+    return take_runs(chosen, selected, to);
+}
+
+/// All ranks search together, and none of them has refused the options.
+int show_witnesses(const witness_request& request, const console& to, progress_display& display, const joint_run& joined) {
+    joined.begin();
+    return request.run(to, display, joined);
+}
+
 /// Runs the command that the options select on the selected checks.
 int start(const options& given, const console& to, const environment& variables, const std::string& program,
           const std::vector<named_check>& all, const joint_run& joined) {
@@ -164,15 +180,11 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.list) return said(to, listing_text(selected));
     exploration::refuse_with_estimate(chosen);
     exploration::refuse_shuffled_run(chosen);
-    const bool helps = !joined.is_first();
     exploration::refuse_counted_run(chosen);
-    const bool takes_runs = chosen.walk || replay_request::is_asked(chosen), shows = witness_request::is_asked(chosen);
-    if (helps && !shows && (!chosen.accepts.empty() || takes_runs)) return exit_code::as_expected;  // one rank suffices
-    if (!shows && !chosen.walk && !chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
-    if (!shows && takes_runs) return take_runs(chosen, selected, to);
+    if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
-    if (shows) return witness_request(chosen, selected).run(to, display, joined);
+    if (witness_request::is_asked(chosen)) return show_witnesses(witness_request(chosen, selected), to, display, joined);
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
     const std::vector<named_check> own = own_checks(chosen, variables, selected);
     if (own.empty()) return said(to, "no check is assigned to this shard\n");

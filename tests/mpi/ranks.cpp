@@ -84,6 +84,20 @@ TEST(mpi, the_report_is_the_same_for_any_number_of_ranks) {
     }
 }
 
+TEST(mpi, a_witness_and_counted_actions_are_those_of_one_process) {
+    const words shown{"--show=the last state but one"};
+    const ran alone({shown.front(), "--threads=1"});
+    EXPECT_NE(alone.out.find("witnesses \"the last state but one\" after "), std::string::npos) << alone.out << alone.err;
+    const ran counts({"--filter=cube*", "--count-actions", "--threads=1"});
+    const std::size_t note = counts.out.find("note: taken: ");
+    ASSERT_NE(note, std::string::npos) << counts.out;
+    for (const unsigned ranks : {2u, 4u}) {
+        EXPECT_EQ(ran_by_mpirun(ranks, shown).out, alone.out) << ranks;
+        EXPECT_TRUE(ran_by_mpirun(ranks, {"--filter=cube*", "--count-actions"})
+                        .says(counts.out.substr(note, counts.out.find('\n', note) - note)));
+    }
+}
+
 TEST(mpi, a_rank_that_is_killed_ends_the_run) {
     const ran_by_mpirun run(4, {"--filter=killed*"});
     EXPECT_NE(run.code, 0);

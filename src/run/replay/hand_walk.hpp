@@ -20,8 +20,8 @@ namespace foregone::inline impl {
 
 /// A run that a person continues: prints what is enabled, and reads the next action from a file, one a line.
 ///
-/// Format: a line is an action as it is listed, its number, or several numbers, `/3/4`; `back` takes the last action back;
-/// `quit`, or the end of the file, ends the walk.
+/// Format: a line is an action as it is listed, its number, or several numbers, `/3/4`; `back` takes the last action back; `quit`,
+///     or the end of the file, ends the walk.
 /// Guarantees: after each line the run is taken again from its beginning; only the steps behind the line are printed.
 class hand_walk {
     const options& options_;

@@ -20,8 +20,8 @@ concept enables_by_model = requires(const typename View::node& at, std::uint64_t
 /// Visits the steps of one action from a state.
 using steps_of_action = function_ref<void(std::uint64_t action, function_ref<void(std::uint64_t step)> visit)>;
 
-/// Passes the steps that are possible after a run to its listener. An action that throws counts as one; a generated one is left
-/// out.
+/// Passes the steps that are possible after a run to its listener. An action that throws counts as possible; a generated one is
+/// left out.
 void report_steps_after(step_listener& listener, const registered_check& check, std::uint64_t actions, steps_of_action steps);
 
 /// Passes the steps of a replay to a listener, and the steps that are possible afterwards.
