@@ -236,7 +236,7 @@ using entry_in = typename entry_of_subject<Asked, Subject>::type;
     static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0); \
     FOREGONE_BEGIN_MESSAGE                                                                                                  \
     static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()         \
-                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));          \
+                  , ::foregone::failure_message<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>{});  \
     FOREGONE_END_MESSAGE                                                                                                    \
     static_assert(true)
 #else
