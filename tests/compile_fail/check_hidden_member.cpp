@@ -17,4 +17,4 @@ struct dial : models::nothing_hidden {
 #else
 struct dial : models::nothing_hidden {};
 #endif
-FOREGONE_STATIC_CHECK(dial);
+FOREGONE_STATIC_CHECK(dial, fg::reachable.depth(5));
