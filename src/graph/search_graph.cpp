@@ -5,7 +5,7 @@
 #include "../visited/make_store.hpp"
 #include "counting_model.hpp"
 #include "level_loop.hpp"
-#include "temporal/temporal_search.hpp"
+#include "graph/temporal/temporal_search.hpp"
 #include "trace_search.hpp"
 #include "witness_model.hpp"
 

@@ -47,9 +47,11 @@ std::string verdict_text(const foregone::basic_verdict<Actions>& v) {
     if (const auto& paths = v.paths; paths.paths() > 0)
         out << "\npaths " << paths.complete << " complete, " << paths.pruned << " pruned, " << paths.merged << " merged, "
             << paths.cut << " cut, " << paths.failed << " failed; " << paths.choices << " choices, " << paths.longest << " at most";
+    if (v.temporal.pairs > 0) out << "\npairs " << v.temporal.pairs << ", conditions " << v.temporal.conditions;
     if (!v.has_trace) return out.str();
     out << "\nfor " << v.reason.view();
     out << "\nfrom " << v.trace.initial << " by";
     for (const std::uint64_t action : v.trace.actions) out << ' ' << action;
+    if (v.trace.loop_from != foregone::no_loop) out << ", repeated from " << v.trace.loop_from;
     return out.str();
 }

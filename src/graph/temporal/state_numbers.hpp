@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../levels.hpp"
+#include "graph/levels.hpp"
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "temporal_search.hpp"
+#include "graph/temporal/temporal_search.hpp"
 
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/invalid_program.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../levels.hpp"
-#include "state_numbers.hpp"
+#include "graph/levels.hpp"
+#include "graph/temporal/state_numbers.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
