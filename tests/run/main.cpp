@@ -130,6 +130,19 @@ TEST(run_main, the_printed_command_repeats_the_violation) {
                      "[  FAILED  ] leaky.reachable#2: violates \"both bits are set\" after 2 steps\n");
 }
 
+/// The widest line has 43 characters.
+TEST(run_main, a_state_that_does_not_fit_is_shown_by_its_changes) {
+    const std::string first = "   0  initial   {low = false, high = false}\n", changes = "   1  set_low   low = true\n";
+    const std::string whole = "   1  set_low   {low = true, high = false}\n";
+    for (const char* run : {"--replay=0/0/1", "--color=never"}) {
+        EXPECT_TRUE(ran({"--filter=leaky.reachable#2", run}, {"COLUMNS=42"}).says(first + changes)) << run;
+        EXPECT_TRUE(ran({"--filter=leaky.reachable#2", run}, {"COLUMNS=43"}).says(first + whole)) << run;
+        EXPECT_TRUE(ran({"--filter=leaky.reachable#2", run}).says(first + whole)) << run;
+        EXPECT_TRUE(ran({"--filter=leaky.reachable#2", run, "--trace=full"}, {"COLUMNS=42"}).says(first + whole)) << run;
+        EXPECT_TRUE(ran({"--filter=leaky.reachable#2", run, "--trace=diff"}).says(first + changes)) << run;
+    }
+}
+
 TEST(run_main, a_numbered_sequence_is_run_alone) {
     const ran r({"--filter=echo.sequences<3>", "--pattern=13"});
     EXPECT_EQ(r.code, 0);
