@@ -73,7 +73,8 @@ private:
     }
 };
 
-/// The shortest run through a space of nodes to a goal, and the least of those: least root first, then least steps.
+/// The shortest run through a space of nodes to a goal, and the least of those: least root first, then least steps, before
+/// them no step.
 ///
 /// A node is a number. A space has `each_root(visit(order, node))`, by ascending order; `each_edge(node, visit(step, node))`, in
 /// the order of the steps; `is_goal(node)`. Nodes of one state that the same steps lead to are searched together, so a run is the
@@ -136,12 +137,13 @@ private:
             std::vector<std::uint64_t> next;
             for (const std::uint64_t node : here)
                 space_.each_edge(node, [&](std::uint32_t step, std::uint64_t to) {
-                    if (step > least || !is_marked(to, level + 1)) return;
-                    if (step < least) next.clear();
-                    least = step;
+                    const std::uint32_t order = step + 1;  // 0 for no step
+                    if (order > least || !is_marked(to, level + 1)) return;
+                    if (order < least) next.clear();
+                    least = order;
                     next.push_back(to);
                 });
-            steps.push_back(least);
+            steps.push_back(least - 1);
             here = next;
         }
         goal = here.front();
