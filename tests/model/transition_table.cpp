@@ -45,7 +45,7 @@ VERIFY(model_transition_table, anywhere_and_scratch_are_every_state)
 
 constexpr bool the_parts_of_a_row_are_kept() {
     int v = 1;
-    table.at<1>().update(v, go{2});
+    table.at<1>().change(v, go{2});
     return v == 3 && table.at<1>().given == 'x' && !table.at<1>().allowed(1) && row<1>::title.view() == "with everything";
 }
 VERIFY(model_transition_table, the_parts_of_a_row_are_kept)
