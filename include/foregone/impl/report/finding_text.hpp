@@ -181,7 +181,7 @@ constexpr std::string_view length_note() {
     else return "note: shrunk: without any one of these steps it passes\n";
 }
 
-constexpr std::string_view remedy_of_merged =
+inline constexpr std::string_view remedy_of_merged =
     "let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
     "foregone::trusts_equality for its class; see docs/reference/types/memberwise.md";
 
