@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Starvation: two threads and a lock that the first one to come takes. The lock keeps no thread out for good, but one may be too late
-// each time. With tickets, each thread gets in.
+// Starvation: two threads and a lock that the first one to come takes. The lock keeps no thread out for good, but one may be too
+// late each time. With a queue, each thread gets in.
 
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>

@@ -110,7 +110,9 @@ struct circle {
         s.at = a == action::count ? (s.at + 1) % 3 : static_cast<int>(a) - 1;
         return true;
     }
-    static constexpr auto counts = [](const state& from, action a, const state& to) { return a == action::count && from.at != to.at; };
+    static constexpr auto counts = [](const state& from, action a, const state& to) {
+        return a == action::count && from.at != to.at;
+    };
     static constexpr auto fairness =
         fg::fairness{fg::weakly_fair<"it counts">([](action a) { return a == action::count; }), fg::may_stop};
 };
@@ -186,7 +188,8 @@ struct stack {
         else s.items.pop_back();
         return true;
     }
-    static constexpr auto properties = fg::properties{fg::always_eventually<"empty">([](const state& s) { return s.items.empty(); })};
+    static constexpr auto properties =
+        fg::properties{fg::always_eventually<"empty">([](const state& s) { return s.items.empty(); })};
 };
 
 TEST(temporal_runs, of_states_that_own_memory) {
