@@ -22,6 +22,7 @@ struct ring {
     enum class action { go };
     static constexpr state initial() { return {}; }
     static constexpr state next(const state& s, action) { return {(s.at + 1) % Machines}; }
+    static constexpr fg::no_properties properties{};
 };
 using small_ring = ring<3>;
 template <int Machines>
