@@ -26,5 +26,6 @@ struct slow {
         for (int i = 0; i < 100'000; ++i) sum = (sum + i) % 7;
         return sum;
     }
+    static constexpr fg::no_properties properties{};
 };
 FOREGONE_STATIC_CHECK(slow);
