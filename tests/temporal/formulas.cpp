@@ -172,7 +172,7 @@ bool automata_agree_with_the_formula(std::mt19937& random, const read_formula& r
 
 TEST(temporal_formulas, automata_accept_the_words_for_which_random_formulas_are_true) {
     std::mt19937 random(20'231);
-    for (std::uint64_t i = 0; i < cases(10'000); ++i) {
+    for (int i = 0; i < cases(10'000); ++i) {
         const std::string formula = random_formula(random, 4);
         const read_formula read = read_of(formula, 2);
         if (read.mistake == formula_mistake::too_large) continue;
