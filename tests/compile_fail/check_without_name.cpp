@@ -10,6 +10,7 @@ struct nameless {
     enum class action { press };
     static constexpr state initial() { return {}; }
     static constexpr state next(const state& s, action) { return {!s.on}; }
+    static constexpr foregone::no_properties properties{};
 };
 #ifdef FOREGONE_MISUSE
 FOREGONE_CHECK_AS("", nameless);

@@ -105,6 +105,7 @@ struct closed_ring_as_state {
         else r.pop();
         return r;
     }
+    static constexpr foregone::no_properties properties{};
 };
 
 /// Rings of two elements lie outside of the boundary, and rings of three behind them.
