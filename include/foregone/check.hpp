@@ -82,76 +82,101 @@ inline constexpr auto verdict_of = [] {
   #define FOREGONE_ASKED ::foregone::asked_for::compile_time
 #endif
 
-#if FOREGONE_COMPUTED_ASSERT_MESSAGES
+// With FOREGONE_DEFER the compiler searches nothing; FOREGONE_DEFER_BEYOND is the largest budget of a check. Both change what these
+// macros mean, and no other name, so files of one program may differ in them. A macro within a macro makes errors longer, so the
+// parts that differ are names.
+#if defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_WITHIN(...) ::foregone::subject_within<FOREGONE_DEFER_BEYOND, __VA_ARGS__>
+#else
+  #define FOREGONE_WITHIN(...) __VA_ARGS__
+#endif
+#if FOREGONE_DEFERS
+  #define FOREGONE_FINDING ::foregone::requirement_in
+  #define FOREGONE_PASSES ::foregone::is_deferred
+#else
+  #define FOREGONE_FINDING ::foregone::finding_in
+  #define FOREGONE_PASSES ::foregone::check_passes
+#endif
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES && !FOREGONE_DEFERS
   #define FOREGONE_MESSAGE_OF(...) , ::foregone::failure_message<__VA_ARGS__>{}
 #else
   #define FOREGONE_MESSAGE_OF(...)
 #endif
 
-// With FOREGONE_DEFER the compiler searches nothing; FOREGONE_DEFER_BEYOND is the largest budget of a check. Both change what these
-// macros mean, and no other name, so files of one program may differ in them.
-#if defined(FOREGONE_DEFER_BEYOND)
-  #define FOREGONE_SUBJECT(...) ::foregone::subject_within<FOREGONE_DEFER_BEYOND, __VA_ARGS__>
-#else
-  #define FOREGONE_SUBJECT(...) ::foregone::check_subject<__VA_ARGS__>
-#endif
-#if FOREGONE_DEFERS
-  #define FOREGONE_FIND(...) static_assert(sizeof(::foregone::requirement_in<__VA_ARGS__>) > 0);
-#elif FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_FIND(...)                                                                 \
-    static_assert(sizeof(::foregone::finding_in<__VA_ARGS__>) > 0);                          \
-    FOREGONE_BEGIN_MESSAGE                                                                   \
-    static_assert(::foregone::check_passes<__VA_ARGS__>() FOREGONE_MESSAGE_OF(__VA_ARGS__)); \
-    FOREGONE_END_MESSAGE
-#else
-  #define FOREGONE_FIND(...) static_assert(sizeof(::foregone::finding_in<__VA_ARGS__>) > 0);
-#endif
-
 // Inside a class or a function, where no check could ever be registered, a namespace is a compile error, which shows this name.
 #define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION namespace
 
-#define FOREGONE_BEGIN_CHECK(...)                                                             \
-  FOREGONE_BEGIN_COUNTER                                                                      \
-  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
-  FOREGONE_END_COUNTER                                                                        \
-  using namespace ::foregone::in_error;                                                       \
-  using foregone_subject = FOREGONE_SUBJECT(__VA_ARGS__);                                     \
-  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);
-
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#define FOREGONE_CHECK(...)         \
-  FOREGONE_BEGIN_CHECK(__VA_ARGS__) \
-  FOREGONE_FIND(foregone_subject)   \
+#define FOREGONE_CHECK(...)                                                                                \
+  FOREGONE_BEGIN_COUNTER                                                                                   \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) {              \
+  FOREGONE_END_COUNTER                                                                                     \
+  using namespace ::foregone::in_error;                                                                    \
+  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                                         \
+  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                                \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                                     \
+  static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                                           \
+  FOREGONE_BEGIN_MESSAGE                                                                                   \
+  static_assert(FOREGONE_PASSES<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));                \
+  FOREGONE_END_MESSAGE                                                                                     \
   FOREGONE_REGISTER(FOREGONE_ASKED, "", __VA_ARGS__)
 
 /// FOREGONE_CHECK_AS("name", model, scope): as FOREGONE_CHECK, and lists, reports and filters call the check by this name.
-#define FOREGONE_CHECK_AS(name, ...) \
-  FOREGONE_REQUIRE_NAME(name);       \
-  FOREGONE_BEGIN_CHECK(__VA_ARGS__)  \
-  FOREGONE_FIND(foregone_subject)    \
+#define FOREGONE_CHECK_AS(name, ...)                                                                       \
+  FOREGONE_REQUIRE_NAME(name);                                                                             \
+  FOREGONE_BEGIN_COUNTER                                                                                   \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) {              \
+  FOREGONE_END_COUNTER                                                                                     \
+  using namespace ::foregone::in_error;                                                                    \
+  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                                         \
+  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                                \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                                     \
+  static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                                           \
+  FOREGONE_BEGIN_MESSAGE                                                                                   \
+  static_assert(FOREGONE_PASSES<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));                \
+  FOREGONE_END_MESSAGE                                                                                     \
   FOREGONE_REGISTER(FOREGONE_ASKED, name, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
-  #define FOREGONE_STATIC_CHECK(...)             \
-    FOREGONE_FIND(FOREGONE_SUBJECT(__VA_ARGS__)) \
+  #define FOREGONE_STATIC_CHECK(...) static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(::foregone::check_subject<__VA_ARGS__>)>) > 0)
+#elif FOREGONE_COMPUTED_ASSERT_MESSAGES
+  #define FOREGONE_STATIC_CHECK(...)                                                                                        \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0); \
+    FOREGONE_BEGIN_MESSAGE                                                                                                  \
+    static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()         \
+                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));          \
+    FOREGONE_END_MESSAGE                                                                                                    \
     static_assert(true)
 #else
-  #define FOREGONE_STATIC_CHECK(...)                                                           \
-    FOREGONE_FIND(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>) \
-    static_assert(true)
+  #define FOREGONE_STATIC_CHECK(...) \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0)
 #endif
 
 /// Registers a run-time check; the compiler searches nothing.
-#define FOREGONE_RUNTIME_CHECK(...) \
-  FOREGONE_BEGIN_CHECK(__VA_ARGS__) \
+#define FOREGONE_RUNTIME_CHECK(...)                                                           \
+  FOREGONE_BEGIN_COUNTER                                                                      \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
+  FOREGONE_END_COUNTER                                                                        \
+  using namespace ::foregone::in_error;                                                       \
+  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                            \
+  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, "", __VA_ARGS__)
 
 /// As FOREGONE_RUNTIME_CHECK, with a name as FOREGONE_CHECK_AS gives it.
 #define FOREGONE_RUNTIME_CHECK_AS(name, ...) \
   FOREGONE_REQUIRE_NAME(name);               \
-  FOREGONE_BEGIN_CHECK(__VA_ARGS__)          \
+  FOREGONE_RUNTIME_CHECK_NAMED(name, __VA_ARGS__)
+#define FOREGONE_RUNTIME_CHECK_NAMED(name, ...)                                               \
+  FOREGONE_BEGIN_COUNTER                                                                      \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
+  FOREGONE_END_COUNTER                                                                        \
+  using namespace ::foregone::in_error;                                                       \
+  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                            \
+  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, name, __VA_ARGS__)
 
 #define FOREGONE_REQUIRE_NAME(name)                                                                                        \

@@ -51,6 +51,7 @@ struct light {
         fg::on<press>.from(state::off).update([](variables& v) { v.presses = 1; }).to(state::on),
         fg::on<press>.from(state::on).to(state::off),
     };
+    static constexpr fg::no_properties properties{};
 };
 FOREGONE_CHECK(fg::machine<light>);
 

@@ -42,7 +42,8 @@ TEST(run_deferred, checks_run_and_static_checks_register_nothing) {
 /// An entry of a file that defers what takes more actions than that.
 template <std::uint64_t MostActions, auto Scope>
 fg::fallback reason_within() {
-    return fg::entry_within<MostActions, fg::asked_for::compile_time, tower, Scope>("", 0).reason();
+    using subject = fg::subject_within<MostActions, fg::check_subject<tower, Scope>>;
+    return fg::entry_in<fg::asked_for::compile_time, subject>("", 0).reason();
 }
 
 TEST(run_deferred, a_number_of_actions_may_remain_for_the_compiler) {

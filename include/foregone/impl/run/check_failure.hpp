@@ -134,6 +134,12 @@ using requirement_in = typename requirement_of_subject<Subject>::type;
 template <class Subject>
 using failure_message = typename finding_of_subject<Subject>::message;
 
+/// True: whether a subject passes is decided at run time.
+template <class>
+consteval bool is_deferred() {
+    return true;
+}
+
 /// Whether a subject has no such text. Of a call, unlike of a constant, no compiler shows the template arguments.
 template <class Subject>
 consteval bool check_passes() {

@@ -51,9 +51,16 @@ constexpr Scope capped(Scope scope, std::uint64_t most_actions) {
     return scope;
 }
 
-/// The same subject with a budget of at most `MostActions`.
-template <std::uint64_t MostActions, class Model, auto Scope = reachable>
-using subject_within = check_subject<Model, capped(Scope, MostActions)>;
+template <std::uint64_t MostActions, class Subject>
+struct capped_subject : std::type_identity<Subject> {};
+template <std::uint64_t MostActions, class Model, auto Scope>
+    requires is_scope<std::remove_const_t<decltype(Scope)>>
+struct capped_subject<MostActions, check_subject<Model, Scope>>
+    : std::type_identity<check_subject<Model, capped(Scope, MostActions)>> {};
+
+/// A subject with a budget of at most `MostActions`.
+template <std::uint64_t MostActions, class Subject>
+using subject_within = typename capped_subject<MostActions, Subject>::type;
 
 /// A model in a scope in which only the compiler decides.
 template <class Model, auto Scope>
@@ -86,6 +93,7 @@ struct scope_is_a_scope<check_subject<Model, Scope>> {
 /// Found where the arguments of a check are in error, and that has been reported.
 namespace foregone::in_error {
 
+struct foregone_asked {};
 struct foregone_subject {};
 
 }  // namespace foregone::in_error
