@@ -142,12 +142,12 @@ inline constexpr auto verdict_of = [] {
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
   #define FOREGONE_STATIC_CHECK(...) static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(::foregone::check_subject<__VA_ARGS__>)>) > 0)
 #elif FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_STATIC_CHECK(...)                                                                                        \
-    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0); \
-    FOREGONE_BEGIN_MESSAGE                                                                                                  \
-    static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()         \
-                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));          \
-    FOREGONE_END_MESSAGE                                                                                                    \
+  #define FOREGONE_STATIC_CHECK(...)                                                                                           \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0);  \
+    FOREGONE_BEGIN_MESSAGE                                                                                                     \
+    static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()            \
+                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));             \
+    FOREGONE_END_MESSAGE                                                                                                       \
     static_assert(true)
 #else
   #define FOREGONE_STATIC_CHECK(...) \
