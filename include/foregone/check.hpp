@@ -140,7 +140,8 @@ inline constexpr auto verdict_of = [] {
 
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
-  #define FOREGONE_STATIC_CHECK(...) static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(::foregone::check_subject<__VA_ARGS__>)>) > 0)
+  #define FOREGONE_STATIC_CHECK(...) \
+    static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(::foregone::check_subject<__VA_ARGS__>)>) > 0)
 #elif FOREGONE_COMPUTED_ASSERT_MESSAGES
   #define FOREGONE_STATIC_CHECK(...)                                                                                           \
     static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0);  \
