@@ -42,7 +42,7 @@ const std::vector<crash>& crashes() {
         {"second_way<aborts>.paths<2, breadth first>", SIGABRT, "SIGABRT (an abort)", "0/1/2"},
         {"second_way<throws>.paths<2>", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)",
          "0/1/2"},
-        {"third_step.paths<4>", SIGABRT, "SIGABRT (an abort)", "0/0/2/2/1"},
+        {"stepped<third_step>.paths<4>", SIGABRT, "SIGABRT (an abort)", "0/0/2/2/1"},
         {"second_way<overflows>.paths<2, iterative deepening>", SIGSEGV,
          "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
     };
