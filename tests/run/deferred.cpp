@@ -43,7 +43,8 @@ TEST(run_deferred, checks_run_and_static_checks_register_nothing) {
 template <std::uint64_t MostActions, auto Scope>
 fg::fallback reason_within() {
     using subject = fg::subject_within<MostActions, fg::check_subject<tower, Scope>>;
-    return fg::entry_in<fg::asked_for::compile_time, subject>("", 0).reason();
+    static const fg::entry_in<fg::asked_for::compile_time, subject> entry("", 0);  // registered for good
+    return entry.reason();
 }
 
 TEST(run_deferred, a_number_of_actions_may_remain_for_the_compiler) {
