@@ -47,6 +47,8 @@ public:
         inner_.conclude(into, counted, best, progress);
     }
     std::string_view title(std::uint32_t property) const override { return inner_.title(property); }
+    const packed_temporal* temporal() const override { return inner_.temporal(); }
+    const packed_model& unwrapped() const override { return inner_.unwrapped(); }
 };
 
 /// Another worker, as it is: the base of workers that change some of its functions.

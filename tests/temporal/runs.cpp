@@ -196,6 +196,45 @@ TEST(temporal_runs, of_states_that_own_memory) {
     expect_at_run_time<stack>({.violated = true, .prefix_steps = 1, .lap_steps = 2, .states = 4});
 }
 
+/// A search that also counts the actions taken wraps the model.
+TEST(temporal_runs, are_judged_where_actions_are_counted) {
+    const auto go_on = [](const fg::progress&) { return fg::stop_reason::none; };
+    fg::sequential_executor alone;
+    fg::graph_counts counted;
+    const fg::verdict found =
+        fg::explore<fg::search_view<crashing<false>>, fg::reachable>(alone, {.check_in = go_on, .outputs = {.graph = &counted}});
+    EXPECT_EQ(found, explored_by<crashing<false>>(1));
+    EXPECT_TRUE(found.violated());
+}
+
+/// A condition for each of 64 values is as many as a mask has bits.
+struct many_processes {
+    struct state {
+        int at = 0;
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<0, 63>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, int process) {
+        if (s.at != process) return false;
+        s.at = (s.at + 1) % 64;
+        return true;
+    }
+    struct of_its_own {
+        using value_type = int;
+        constexpr fg::within<0, 63> operator()(int process) const { return process; }
+    };
+    static constexpr auto fairness = fg::fairness{fg::strongly_fair<"each goes on">(of_its_own{})};
+    static constexpr auto properties = fg::properties{fg::always_eventually<"the last">([](const state& s) { return s.at == 63; })};
+};
+
+TEST(temporal_runs, with_sixty_four_conditions) {
+    const fg::verdict found = explored_by<many_processes>(1);
+    EXPECT_TRUE(found.holds());
+    EXPECT_EQ(found.temporal.conditions, 64u);
+}
+
 /// A safety violation is reported first, however far it is.
 struct unsafe : crashing<false> {
     static constexpr auto properties =

@@ -55,12 +55,12 @@ void temporal_search::build(bool is_closed) {
         who_.run(count, [&](std::uint64_t task, unsigned) {
             const std::uint64_t begin = (first + task) * states_at_once;
             rows[task].clear();
-            temporal_.expand(model_, states_[begin], std::min(expanded - begin, states_at_once), rows[task]);
+            temporal_.expand(model_.unwrapped(), states_[begin], std::min(expanded - begin, states_at_once), rows[task]);
         });
         for (std::uint64_t task = 0; task < count; ++task) append(rows[task]);
     }
     for (std::uint64_t i = expanded; i < states_.size() && stopped_ == stop_reason::none; ++i)
-        graph_.add_unexpanded_state(temporal_.letter(model_, states_[i]));
+        graph_.add_unexpanded_state(temporal_.letter(model_.unwrapped(), states_[i]));
 }
 
 void temporal_search::append(const temporal_rows& rows) {

@@ -166,6 +166,9 @@ public:
     /// The temporal properties; null if there are none.
     virtual const packed_temporal* temporal() const { return nullptr; }
 
+    /// The model that a template made, which its temporal properties know; another one if this model wraps it.
+    virtual const packed_model& unwrapped() const { return *this; }
+
     std::uint64_t action_of(std::uint64_t step) const { return shape.branches ? step % shape.actions : step; }
 };
 

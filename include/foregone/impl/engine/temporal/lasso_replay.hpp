@@ -90,7 +90,7 @@ struct lasso_judge {
         const replayed_lasso<View> run(trace);
         std::uint32_t found = no_property, number = 0;
         std::size_t claim = 0;
-        const auto claims = model::all_conditions();
+        const auto claims = model::claims_without_automata();
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename model::listed>>(
             [&]<class P>(std::type_identity<P>) {
                 if constexpr (P::kind == property_kind::temporal) {

@@ -34,11 +34,7 @@ struct temporal_model {
     using action_domain = typename View::action_domain;
     using of_model = typename fairness_of<model>::type;
 
-    template <class Property>
-    using named_by = own_conditions<Property>;
-    using conditions = condition_list<
-        boost::mp11::mp_append<conditions_in<of_model>, boost::mp11::mp_flatten<boost::mp11::mp_transform<named_by, claims>>>,
-        action_domain>;
+    using conditions = condition_list<all_conditions<model, claims>, action_domain>;
     using conditions_of_model = condition_list<conditions_in<of_model>, action_domain>;
 
     template <class Property>
@@ -90,7 +86,7 @@ struct temporal_model {
 
     /// The properties as the search sees them, in the order in which they are listed.
     static constexpr std::vector<temporal_claim> all_claims() {
-        std::vector<temporal_claim> made = all_conditions();
+        std::vector<temporal_claim> made = claims_without_automata();
         std::size_t claim = 0;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, claims>>(
             [&]<class P>(std::type_identity<P>) { made[claim++].violations = violations_of<P>(); });
@@ -98,19 +94,18 @@ struct temporal_model {
     }
 
     /// The same without their automata.
-    static constexpr std::vector<temporal_claim> all_conditions() {
+    static constexpr std::vector<temporal_claim> claims_without_automata() {
         std::vector<temporal_claim> made;
-        const auto first_bits = [](std::size_t count) { return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count); };
         std::uint32_t number = 0;
         unsigned first_atom = 0;
         std::size_t first_condition = conditions_of_model::count;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, listed>>([&]<class P>(std::type_identity<P>) {
             if constexpr (P::kind == property_kind::temporal) {
-                std::uint64_t mask = first_bits(conditions_of_model::count);
+                std::uint64_t mask = low_bits(conditions_of_model::count);
                 if constexpr (!std::is_same_v<typename P::under_type, model_fairness>) {
                     using own = condition_list<own_conditions<P>, action_domain>;
                     constexpr std::size_t count = own::count;
-                    mask = first_bits(count) << first_condition;
+                    mask = low_bits(count) << first_condition;
                     first_condition += count;
                 }
                 made.push_back({number, {}, first_atom, mask});

@@ -15,9 +15,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 namespace foregone::inline impl {
+
+/// The lowest `count` bits of a mask, at most 64.
+constexpr std::uint64_t low_bits(std::size_t count) { return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count); }
 
 /// Types of actions, one for each alternative.
 template <class Domain>
@@ -35,7 +39,11 @@ struct condition_answer {
     using values = domain_of<Answer>;
     static constexpr std::size_t count = values::size;
 
-    static constexpr std::uint64_t mask(const Answer& answer) { return std::uint64_t{1} << *values::index_of(answer); }
+    /// A value that the domain lacks, such as a number that is no enumerator, is in no condition.
+    static constexpr std::uint64_t mask(const Answer& answer) {
+        const std::optional<std::uint64_t> index = values::index_of(answer);
+        return index ? std::uint64_t{1} << *index : 0;
+    }
 };
 template <>
 struct condition_answer<bool> {
@@ -78,8 +86,7 @@ struct condition_list<boost::mp11::mp_list<Listed...>, ActionDomain> {
     static constexpr std::uint64_t strong() {
         std::uint64_t mask = 0;
         [[maybe_unused]] std::size_t first = 0;
-        ((mask |= Listed::is_strong ? ((std::uint64_t{1} << answer<Listed>::count) - 1) << first : 0,
-          first += answer<Listed>::count),
+        ((mask |= Listed::is_strong ? low_bits(answer<Listed>::count) << first : 0, first += answer<Listed>::count),
          ...);
         return mask;
     }

@@ -160,7 +160,7 @@ struct conditions_have_actions {
             std::uint64_t seen = 0;
             action_space<actions>::for_each(0, actions::size,
                                             [&](std::uint64_t, const auto& action) { seen |= conditions::mask_of(action); });
-            return seen == ~std::uint64_t{0} >> (64 - conditions::count);
+            return seen == low_bits(conditions::count);
         }
     }();
     struct sentence {
@@ -210,10 +210,11 @@ struct temporal_requirements {
         using properties = boost::mp11::mp_transform<of_one_property<M>::template unmet, temporal_listed<M>>;
         using first = typename boost::mp11::mp_apply<first_unmet, properties>::type;
         using listed = conditions_in<typename fairness_of<M>::type>;
+        using all = all_conditions<M, temporal_listed<M>>;
         if constexpr (!first::met) return first{};
         else
-            return typename first_unmet<letters_have_room<M>, conditions_can_be_asked<M, listed>, conditions_are_few<M, listed>,
-                                        conditions_have_actions<M, listed>, pauses_are_not_counted<M>,
+            return typename first_unmet<letters_have_room<M>, conditions_can_be_asked<M, listed>, conditions_are_few<M, all>,
+                                        conditions_have_actions<M, all>, pauses_are_not_counted<M>,
                                         states_are_not_reduced<M>>::type{};
     }
     using type = decltype(find());
