@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // What counts as a run, and which runs are fair: one small model for each rule. Source: by hand; models named after a defect of
 // another tool are as its issue describes them.
+#include "../models/rings.hpp"
 #include "known.hpp"
 
 #include <foregone/domain/domain.hpp>
@@ -233,6 +234,18 @@ TEST(temporal_runs, with_sixty_four_conditions) {
     const fg::verdict found = explored_by<many_processes>(1);
     EXPECT_TRUE(found.holds());
     EXPECT_EQ(found.temporal.conditions, 64u);
+}
+
+/// States that show no members are merged by ==. A run that violates is real all the same.
+struct closed_states : models::closed_ring_as_state<models::ring_fault::none> {
+    static constexpr auto properties = fg::properties{fg::always_eventually<"empty">([](const state& r) { return r.empty(); })};
+};
+
+TEST(temporal_runs, of_states_that_are_merged_by_equality) {
+    expect_everywhere<closed_states>({.violated = true, .prefix_steps = 1, .lap_steps = 2, .states = 3});
+    const fg::verdict found = explored_by<closed_states>(1);
+    EXPECT_EQ(found.states, fg::state_identity::by_members);
+    EXPECT_EQ(found.unmerged_runs, 0u);
 }
 
 /// A safety violation is reported first, however far it is.

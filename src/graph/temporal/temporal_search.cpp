@@ -34,10 +34,7 @@ void temporal_search::run(verdict& into, bool is_closed) {
     const temporal_finding found = decide_temporal(graph_, claims);
     into.temporal = {found.pairs, graph_.shape.conditions};
     if (!found.violated) return;
-    into.result = outcome::violated;
-    into.property = claims[found.claim].property;
-    into.has_trace = true;
-    into.unused = {};
+    conclude_lasso(into, claims[found.claim].property);
     into.trace = {};
     into.trace.loop_from = found.run.loop_from;
     for (std::size_t i = 0; i < graph_.initial.size(); ++i)

@@ -36,6 +36,17 @@ constexpr void conclude_bitstate(Verdict& into, const bitstate_omission& omitted
     if (into.holds() || (into.violated() && !into.has_trace)) into.result = outcome::inconclusive;
 }
 
+/// Records a violation by a run that goes on for ever, after a search that passed. The run is real, however states were merged. The
+/// trace is filled in elsewhere.
+template <class Verdict>
+constexpr void conclude_lasso(Verdict& into, std::uint32_t property) {
+    into.result = outcome::violated;
+    into.property = property;
+    into.has_trace = true;
+    into.states = state_identity::by_members;
+    into.unused = {};
+}
+
 /// Records that not everything was visited.
 template <class Verdict>
 constexpr void conclude_stopped(Verdict& into, stop_reason reason) {

@@ -4,6 +4,7 @@
 // Temporal properties decided while compiling.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/impl/engine/temporal/decide_temporal.hpp>
@@ -97,10 +98,7 @@ struct temporal_last {
         constexpr void conclude(Verdict& into) const {
             Last::value.conclude(into);
             into.temporal = constant_of<size>.counted;
-            if (!constant_of<size>.violated) return;
-            into.result = outcome::violated;
-            into.property = constant_of<size>.property;
-            into.has_trace = true;
+            if (constant_of<size>.violated) conclude_lasso(into, constant_of<size>.property);
         }
 
         template <class Trace>
