@@ -50,7 +50,8 @@ using own_conditions = conditions_in<typename fairness_in<typename Property::und
 
 /// The conditions of a model, then the ones that its temporal properties name themselves.
 template <class M, class TemporalProperties>
-using all_conditions = boost::mp11::mp_append<conditions_in<typename fairness_of<M>::type>,
-                                              boost::mp11::mp_flatten<boost::mp11::mp_transform<own_conditions, TemporalProperties>>>;
+using all_conditions =
+    boost::mp11::mp_append<conditions_in<typename fairness_of<M>::type>,
+                           boost::mp11::mp_flatten<boost::mp11::mp_transform<own_conditions, TemporalProperties>>>;
 
 }  // namespace foregone::inline impl
