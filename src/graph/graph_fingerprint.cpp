@@ -14,7 +14,7 @@ namespace foregone::inline impl {
 namespace {
 
 constexpr std::size_t most_states = 256;
-constexpr std::uint64_t most_actions = 4'096;
+constexpr std::uint64_t actions_tried = 4'096;
 
 class graph_digest {
     const packed_model& model_;
@@ -44,7 +44,7 @@ public:
 
 private:
     void expand(const std::vector<std::uint64_t>& from) {
-        const std::uint64_t actions = model_.shape.actions < most_actions ? model_.shape.actions : most_actions;
+        const std::uint64_t actions = model_.shape.actions < actions_tried ? model_.shape.actions : actions_tried;
         sum_.add(model_.violated(from.data()));
         model_.each_step(from.data(), 0, actions, step_detail::successor, [&](const packed_step& step) {
             sum_.add(step.number, step.failed);

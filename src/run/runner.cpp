@@ -113,13 +113,6 @@ int said(const console& to, const std::string& text) {
     return exit_code::as_expected;
 }
 
-/// The exit code of several runs: wrong use, or else a violation, or else that a run cannot be taken.
-int worse(int one, int other) {
-    for (const int code : {exit_code::wrong_use, exit_code::violation})
-        if (one == code || other == code) return code;
-    return one == exit_code::as_expected ? other : one;
-}
-
 int take_runs(const options& chosen, const std::vector<named_check>& selected, const console& to) {
     std::optional<isolation> own;
     if (chosen.isolate) own.emplace(chosen.hang_ns);
@@ -130,7 +123,7 @@ int take_runs(const options& chosen, const std::vector<named_check>& selected, c
     int code = exit_code::as_expected;
     for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
         const replay_request run(chosen, selected, number, isolated);
-        code = worse(code, replay_run(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()}).run());
+        code = exit_code::of_both(code, replay_run(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()}).run());
         if (number == UINT64_MAX) break;
     }
     return code;

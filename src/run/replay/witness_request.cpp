@@ -41,12 +41,6 @@ int said(const console& to, meaning means, std::string_view tag, const std::stri
     return code;
 }
 
-int worse(int one, int other) {
-    for (const int code : {exit_code::wrong_use, exit_code::violation})
-        if (one == code || other == code) return code;
-    return one == exit_code::as_expected ? other : one;
-}
-
 }  // namespace
 
 witness_request::witness_request(const options& chosen, const std::vector<named_check>& selected) : options_(chosen) {
@@ -90,7 +84,7 @@ int witness_request::run(const console& to, progress_display& display, const joi
     const interrupt_guard guard;
     int code = exit_code::as_expected;
     for (const subject& of : subjects_)
-        if (interrupt::signal == 0) code = worse(code, show(of, to, display, joined));
+        if (interrupt::signal == 0) code = exit_code::of_both(code, show(of, to, display, joined));
     return interrupt::signal == 0 ? code : 128 + interrupt::signal;
 }
 
