@@ -4,6 +4,7 @@
 // Which runs a temporal property is about.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/temporal/action_kind.hpp>
 #include <foregone/types/name.hpp>
 
 #include <boost/mp11/list.hpp>
@@ -13,25 +14,6 @@
 #include <type_traits>
 
 namespace foregone::inline impl {
-
-/// A condition for actions of some types, such as alternatives of a `one_of`.
-template <class... Kinds>
-struct is_of_kind {
-    template <class Action>
-    constexpr bool operator()(const Action&) const {
-        return (std::is_same_v<Action, Kinds> || ...);
-    }
-};
-
-/// A condition for some values.
-template <auto... Values>
-struct is_one_of {
-    template <class Action>
-    constexpr bool operator()(const Action& action) const {
-        if constexpr ((std::is_same_v<Action, std::remove_const_t<decltype(Values)>> && ...)) return ((action == Values) || ...);
-        else return false;
-    }
-};
 
 /// The fairness of a property that names none: the model's.
 struct model_fairness {};
@@ -76,10 +58,34 @@ constexpr auto weakly_fair(By) {
     return fairness_condition<Title, false, By>{};
 }
 
+/// A weak condition for each of some types of actions: `weakly_fair<commit, abort>()`.
+template <class Kind, class... Kinds>
+constexpr auto weakly_fair() {
+    return fairness_condition<"weakly fair", false, is_of_kind<kinds_by_type<Kind, Kinds...>>>{};
+}
+
+/// A weak condition for each of some values of the actions: `weakly_fair<thread::first>()`.
+template <auto Value, auto... Values>
+constexpr auto weakly_fair() {
+    return fairness_condition<"weakly fair", false, is_of_kind<kinds_by_value<Value, Values...>>>{};
+}
+
 /// An action that is enabled again and again is taken again and again.
 template <name Title, class By>
 constexpr auto strongly_fair(By) {
     return fairness_condition<Title, true, By>{};
+}
+
+/// A strong condition for each of some types of actions.
+template <class Kind, class... Kinds>
+constexpr auto strongly_fair() {
+    return fairness_condition<"strongly fair", true, is_of_kind<kinds_by_type<Kind, Kinds...>>>{};
+}
+
+/// A strong condition for each of some values of the actions.
+template <auto Value, auto... Values>
+constexpr auto strongly_fair() {
+    return fairness_condition<"strongly fair", true, is_of_kind<kinds_by_value<Value, Values...>>>{};
 }
 
 }  // namespace foregone

@@ -63,6 +63,30 @@ constexpr auto atom(Predicate) {
     return named_atom<Name, Predicate>{};
 }
 
+/// A predicate for temporal properties: the step that led to a state took an action of one of some types.
+template <class Kind, class... Kinds>
+constexpr auto taken() {
+    return takes_kind<kinds_by_type<Kind, Kinds...>>{};
+}
+
+/// A predicate for temporal properties: the step that led to a state took one of some actions, such as `taken<thread::first>()`.
+template <auto Value, auto... Values>
+constexpr auto taken() {
+    return takes_kind<kinds_by_value<Value, Values...>>{};
+}
+
+/// A predicate for temporal properties: an action of one of some types has a step in the state, be it out of the boundary.
+template <class Kind, class... Kinds>
+constexpr auto enabled() {
+    return enables_kind<kinds_by_type<Kind, Kinds...>>{};
+}
+
+/// A predicate for temporal properties: one of some actions has a step in the state, be it out of the boundary.
+template <auto Value, auto... Values>
+constexpr auto enabled() {
+    return enables_kind<kinds_by_value<Value, Values...>>{};
+}
+
 /// A formula holds for every fair run. Operators, from the strongest: `! [] <> X F G`, `U W R M`, `&&`, `||`, `-> ~>`, `<->`.
 ///
 /// Errors: a mistake in the formula is a compile error that names the column.

@@ -42,7 +42,7 @@ struct temporal_model {
     using atoms = boost::mp11::mp_flatten<boost::mp11::mp_transform<atoms_of, claims>>;
 
     template <class Atom>
-    using is_on_steps = std::bool_constant<!on_states<Atom, node>>;
+    using is_on_steps = std::bool_constant<!asks_enabled<typename Atom::predicate> && !on_states<Atom, node>>;
 
     static constexpr temporal_shape shape{.atoms = boost::mp11::mp_size<atoms>::value,
                                           .has_step_atoms = boost::mp11::mp_any_of<atoms, is_on_steps>::value,
@@ -50,11 +50,25 @@ struct temporal_model {
                                           .strong = conditions::strong(),
                                           .may_stop = boost::mp11::mp_any_of<of_model, stops_anywhere>::value};
 
+    /// Whether an action of some kinds has a step in a state.
+    template <class Kinds>
+    static constexpr bool enables(const node& state) {
+        bool found = false;
+        View::each_step(state, {}, 0, View::action_count, [&](std::uint64_t step, const node&, const auto&, const auto&) {
+            const std::uint64_t action = action_of<View>(step);
+            if (!found)
+                View::actions::for_each(action, action + 1,
+                                        [&](std::uint64_t, const auto& taken) { found = Kinds::number_of(taken) < Kinds::count; });
+        });
+        return found;
+    }
+
     /// The atoms that are true of a state.
     static constexpr std::uint64_t letter(const node& state) {
         std::uint64_t mask = 0, bit = 1;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, atoms>>([&]<class Atom>(std::type_identity<Atom>) {
-            if constexpr (!is_on_steps<Atom>::value) mask |= typename Atom::predicate{}(state) ? bit : 0;
+            if constexpr (asks_enabled<typename Atom::predicate>) mask |= enables<typename Atom::predicate::kinds>(state) ? bit : 0;
+            else if constexpr (!is_on_steps<Atom>::value) mask |= typename Atom::predicate{}(state) ? bit : 0;
             bit <<= 1;
         });
         return mask;

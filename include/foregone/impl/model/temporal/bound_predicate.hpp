@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/temporal/action_kind.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
@@ -33,6 +34,16 @@ struct bound_predicate {
     constexpr bool operator()(const Arguments&... arguments) const {
         return static_cast<bool>(Predicate{}(arguments..., Domain::at(Index)));
     }
+};
+
+/// What a predicate becomes for one value. A predicate about kinds of actions is about no value.
+template <class Predicate, class Domain, std::uint64_t Index>
+struct predicate_instance {
+    using type = bound_predicate<Predicate, Domain, Index>;
+};
+template <names_kinds Predicate, class Domain, std::uint64_t Index>
+struct predicate_instance<Predicate, Domain, Index> {
+    using type = Predicate;
 };
 
 /// The title of a property for one value: `gets in [second]`.
@@ -65,7 +76,7 @@ struct property_instance<property<Title, Kind, Predicate>, Domain, Index> {
 template <name Title, name Formula, class Under, name... Names, class... Predicates, class Domain, std::uint64_t Index>
 struct property_instance<temporal_property<Title, Formula, Under, named_atom<Names, Predicates>...>, Domain, Index> {
     using type = temporal_property<instance_title<Title, Domain, Index>::cut, Formula, Under,
-                                   named_atom<Names, bound_predicate<Predicates, Domain, Index>>...>;
+                                   named_atom<Names, typename predicate_instance<Predicates, Domain, Index>::type>...>;
 };
 
 template <class Domain, class Property, class Indices>

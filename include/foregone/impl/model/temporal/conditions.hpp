@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/domain.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
+#include <foregone/impl/model/temporal/action_kind.hpp>
 #include <foregone/model/fairness.hpp>
 #include <foregone/types/members.hpp>
 #include <foregone/types/print.hpp>
@@ -44,6 +45,17 @@ struct condition_answer {
         const std::optional<std::uint64_t> index = values::index_of(answer);
         return index ? std::uint64_t{1} << *index : 0;
     }
+
+    /// Writes the value of a condition.
+    static constexpr void print(std::size_t number, auto& sink) { foregone::print(sink, values::at(number)); }
+};
+template <class Kinds>
+struct condition_answer<kind_number<Kinds>> {
+    using values = Kinds;
+    static constexpr std::size_t count = Kinds::count;
+
+    static constexpr std::uint64_t mask(const kind_number<Kinds>& answer) { return std::uint64_t{1} << answer.number; }
+    static constexpr void print(std::size_t number, auto& sink) { Kinds::print(number, sink); }
 };
 template <>
 struct condition_answer<bool> {
@@ -59,6 +71,7 @@ struct condition_answer<Answer> {
     static constexpr std::size_t count = of_value::count;
 
     static constexpr std::uint64_t mask(const Answer& answer) { return answer ? of_value::mask(*answer) : 0; }
+    static constexpr void print(std::size_t number, auto& sink) { of_value::print(number, sink); }
 };
 
 /// A list of conditions of fairness, for the actions of a domain.
@@ -86,8 +99,7 @@ struct condition_list<boost::mp11::mp_list<Listed...>, ActionDomain> {
     static constexpr std::uint64_t strong() {
         std::uint64_t mask = 0;
         [[maybe_unused]] std::size_t first = 0;
-        ((mask |= Listed::is_strong ? low_bits(answer<Listed>::count) << first : 0, first += answer<Listed>::count),
-         ...);
+        ((mask |= Listed::is_strong ? low_bits(answer<Listed>::count) << first : 0, first += answer<Listed>::count), ...);
         return mask;
     }
 
@@ -105,7 +117,7 @@ private:
             sink.append(Condition::title());
             if constexpr (requires { typename answer<Condition>::values; }) {
                 sink.append(" [");
-                print(sink, answer<Condition>::values::at(number - first));
+                answer<Condition>::print(number - first, sink);
                 sink.append("]");
             }
         }

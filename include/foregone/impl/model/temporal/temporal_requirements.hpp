@@ -88,7 +88,7 @@ struct formula_is_right {
 template <class M, class Property>
 struct atoms_fit_the_model {
     template <class Atom>
-    using fits = std::bool_constant<on_states<Atom, typename M::state> ||
+    using fits = std::bool_constant<asks_enabled<typename Atom::predicate> || on_states<Atom, typename M::state> ||
                                     steps_of<typename M::state, domain_of<typename M::action>>::template taken_by<Atom>::value>;
 
     static constexpr bool met = boost::mp11::mp_all_of<typename Property::atoms, fits>::value;
@@ -99,6 +99,33 @@ struct atoms_fit_the_model {
                       "the value as its last argument; see docs/reference/model/temporal.md");
     };
 };
+
+/// A predicate about kinds of actions, or a condition of fairness, names kinds that the model has.
+template <class M, class List>
+struct kinds_are_actions {
+    template <class Named>
+    static constexpr bool names_actions() {
+        if constexpr (names_kinds<Named>)
+            return Named::kinds::template is_among<typename action_types<domain_of<typename M::action>>::type>;
+        else return true;
+    }
+    template <class Named>
+    using fits = std::bool_constant<names_actions<Named>()>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<List, fits>::value;
+    struct sentence {
+        static_assert(met,
+                      "foregone: fg::taken, fg::enabled or a condition of fairness names an action that the model does not have; "
+                      "name alternatives of the model's `action`, or values of it; see docs/reference/model/temporal.md");
+    };
+};
+
+template <class Atom>
+using predicate_of = typename Atom::predicate;
+template <class Condition>
+using by_of = typename Condition::by;
+template <class Property>
+using predicates_of = boost::mp11::mp_transform<predicate_of, typename Property::atoms>;
 
 template <class Property>
 struct atoms_fit_into_a_letter {
@@ -198,9 +225,10 @@ struct states_are_not_reduced {
 template <class M>
 struct of_one_property {
     template <class Property>
-    using unmet =
-        typename first_unmet<formula_is_right<Property>, atoms_fit_into_a_letter<Property>, atoms_fit_the_model<M, Property>,
-                             conditions_can_be_asked<M, own_conditions<Property>>>::type;
+    using unmet = typename first_unmet<formula_is_right<Property>, atoms_fit_into_a_letter<Property>,
+                                       kinds_are_actions<M, predicates_of<Property>>, atoms_fit_the_model<M, Property>,
+                                       kinds_are_actions<M, boost::mp11::mp_transform<by_of, own_conditions<Property>>>,
+                                       conditions_can_be_asked<M, own_conditions<Property>>>::type;
 };
 
 /// The requirements of a model with temporal properties.
@@ -213,9 +241,10 @@ struct temporal_requirements {
         using all = all_conditions<M, temporal_listed<M>>;
         if constexpr (!first::met) return first{};
         else
-            return typename first_unmet<letters_have_room<M>, conditions_can_be_asked<M, listed>, conditions_are_few<M, all>,
-                                        conditions_have_actions<M, all>, pauses_are_not_counted<M>,
-                                        states_are_not_reduced<M>>::type{};
+            return
+                typename first_unmet<letters_have_room<M>, kinds_are_actions<M, boost::mp11::mp_transform<by_of, listed>>,
+                                     conditions_can_be_asked<M, listed>, conditions_are_few<M, all>,
+                                     conditions_have_actions<M, all>, pauses_are_not_counted<M>, states_are_not_reduced<M>>::type{};
     }
     using type = decltype(find());
 };
