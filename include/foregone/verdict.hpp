@@ -49,12 +49,18 @@ enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted,
 /// A run that does not repeat any of its steps.
 inline constexpr std::uint64_t no_loop = UINT64_MAX;
 
+/// The end of a run after which what a property asks for can no longer be reached.
+inline constexpr std::uint64_t out_of_reach = UINT64_MAX - 1;
+
 /// The initial state and the actions of a run, from which replaying restores everything else.
 template <class Actions>
 struct basic_trace {
     std::uint64_t initial = 0;            ///< the number of the initial state
     Actions actions{};                    ///< the numbers of the actions
     std::uint64_t loop_from = no_loop;    ///< the position from which the actions are repeated for ever; their number: the run ends
+
+    /// Whether the run goes on for ever, or is at its end.
+    constexpr bool is_lasso() const { return loop_from <= actions.size(); }
 
     bool operator==(const basic_trace&) const = default;
 };

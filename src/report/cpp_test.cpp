@@ -72,7 +72,8 @@ std::string run_literal(const decltype(verdict::trace)& trace, const std::vector
         text += '\n';
     }
     text += '}';
-    if (trace.loop_from != no_loop) text.append(", ").append(std::to_string(trace.loop_from));
+    if (trace.loop_from == out_of_reach) text.append(", foregone::out_of_reach");
+    else if (trace.loop_from != no_loop) text.append(", ").append(std::to_string(trace.loop_from));
     return text += '}';
 }
 

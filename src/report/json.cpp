@@ -81,7 +81,8 @@ json of(const step_text& step) {
 
 json trace_of(const check_record& check) {
     json object{{"initial", check.found.trace.initial}, {"actions", check.found.trace.actions}, {"replay", check.token}};
-    if (const std::uint64_t from = check.found.trace.loop_from; from != no_loop)
+    if (check.found.trace.loop_from == out_of_reach) object["out_of_reach"] = true;
+    if (const std::uint64_t from = check.found.trace.loop_from; check.found.trace.is_lasso())
         object["loop"] = {{"from", from}, {"ends", from == check.found.trace.actions.size()}};
     if (check.pattern) object["pattern"] = *check.pattern;
     object["steps"] = json::array();

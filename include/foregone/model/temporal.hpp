@@ -57,6 +57,19 @@ struct temporal_property {
     }
 };
 
+/// A named claim about a model's states: from each of them, one can be reached in which a predicate is true. Fairness is irrelevant.
+template <name Title, class Predicate>
+struct possibility {
+    static constexpr property_kind kind = property_kind::temporal;
+    static constexpr bool is_possibility = true;
+    static constexpr auto own_name = Title;
+    using atoms = boost::mp11::mp_list<named_atom<"p", Predicate>>;
+    using under_type = fairness<>;
+
+    static constexpr std::string_view title() { return Title.view(); }
+    static constexpr std::string_view formula() { return "AG EF p"; }
+};
+
 /// An atom of a formula: a predicate of (state), or of (old state, action, new state) for the step that led to a state.
 template <name Name, class Predicate>
 constexpr auto atom(Predicate) {
@@ -123,6 +136,14 @@ constexpr auto leads_to(P, Q) {
 template <name Title, class P, class Q>
 constexpr auto until(P, Q) {
     return temporal_property<Title, "p U q", model_fairness, named_atom<"p", P>, named_atom<"q", Q>>{};
+}
+
+/// From every reachable state, a state can be reached in which the predicate is true, or a step can be taken of which it is.
+///
+/// Guarantees: the counterexample is the shortest run, and then the least, to a state from which none can be reached.
+template <name Title, class P>
+constexpr auto always_possible(P) {
+    return possibility<Title, P>{};
 }
 
 /// A property for each value of a domain. Predicates get the value as their last argument.

@@ -116,7 +116,8 @@ std::string trace_file_text(const registered_check& check, const check_record& r
     for (std::size_t i = 0; i < trace.actions.size(); ++i)
         object["steps"].push_back(
             trace_files::step_of(check, trace.actions[i], i + 1 < record.steps.size() ? record.steps[i + 1] : step_text{}));
-    if (trace.loop_from != no_loop) object["loop"] = {{"from", trace.loop_from}};
+    if (trace.is_lasso()) object["loop"] = {{"from", trace.loop_from}};
+    if (trace.loop_from == out_of_reach) object["out_of_reach"] = true;
     return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
 }
 
@@ -125,7 +126,8 @@ run_trace trace_file::run_of(const registered_check& check) const {
     std::uint64_t number = 0;
     for (const json_node* step = required(root(), "steps", json_kind::array).child; step != nullptr; step = step->next)
         trace.actions.push_back(action_in(check, *step, ++number));
-    if (const json_node* const loop = root().member("loop")) trace.loop_from = loop_in(*loop, trace);
+    if (root().member("out_of_reach") != nullptr) trace.loop_from = out_of_reach;
+    else if (const json_node* const loop = root().member("loop")) trace.loop_from = loop_in(*loop, trace);
     return trace;
 }
 

@@ -199,7 +199,7 @@ template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
     using printed = printed_trace<View, Verdict>;
     using property = violated_property<View, Verdict>;
-    if constexpr (Verdict.trace.loop_from != no_loop)
+    if constexpr (Verdict.trace.is_lasso())
         return lasso_type<View, Verdict>(std::make_index_sequence<Verdict.trace.loop_from + 1>{},
                                          std::make_index_sequence<Verdict.trace.actions.size() - Verdict.trace.loop_from>{});
     else if constexpr (goes_by_length<View, Scope>())

@@ -63,7 +63,7 @@ struct described_path {
 template <class View>
 struct lasso_judge;
 
-/// The temporal property that a trace violates, if it repeats steps for ever.
+/// The temporal property that a trace violates, if it repeats steps for ever, or leads to where something is out of reach.
 template <class View, class Trace>
 constexpr std::uint32_t violated_for_ever([[maybe_unused]] const Trace& trace) {
     if constexpr (View::properties::has_temporal)
@@ -81,7 +81,7 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Re
     replayed end =
         walk<View>(trace.initial, records,
                    described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
-    if (end.possible && !end.violated() && trace.loop_from <= trace.actions.size()) end.property = violated_for_ever<View>(trace);
+    if (end.possible && !end.violated() && trace.loop_from != no_loop) end.property = violated_for_ever<View>(trace);
     return end;
 }
 

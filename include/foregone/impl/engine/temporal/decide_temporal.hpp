@@ -8,6 +8,7 @@
 #include <foregone/impl/engine/temporal/find_lasso.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
+#include <foregone/impl/engine/temporal/trapped_states.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -28,6 +29,11 @@ constexpr temporal_finding decide_temporal(const temporal_graph& graph, const st
     temporal_finding found;
     for (; found.claim < claims.size(); ++found.claim) {
         const temporal_claim& claim = claims[found.claim];
+        if (claim.is_possible) {
+            found.violated = find_trap(graph, trapped_states(graph, claim.first_atom), found.run);
+            if (found.violated) return found;
+            continue;
+        }
         if (claim.violations.states == 0) continue;
         const temporal_pairs pairs(graph, claim);
         found.pairs += pairs.count();

@@ -7,6 +7,7 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/temporal/fair_core.hpp>
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
+#include <foregone/verdict.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -23,11 +24,12 @@ struct lasso_step {
     constexpr bool operator==(const lasso_step&) const = default;
 };
 
-/// A run that repeats its steps from `loop_from` on. If no step does, the run ends, or stops, in its last state.
+/// A run that repeats its steps from `loop_from` on. If no step does, the run ends, or stops, in its last state, or leads to where
+/// something is out of reach.
 struct lasso {
     std::uint32_t initial = 0;  ///< the state
     std::vector<lasso_step> steps{};
-    std::size_t loop_from = 0;
+    std::uint64_t loop_from = 0;
     bool is_shortest_lap = true;
 
     constexpr bool ends() const { return loop_from == steps.size(); }

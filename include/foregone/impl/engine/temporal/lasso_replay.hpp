@@ -4,6 +4,7 @@
 // A lasso judged again, without the automaton that found it.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/temporal/states_after.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/impl/model/temporal/lasso_truth.hpp>
 #include <foregone/impl/space/same_state.hpp>
@@ -81,11 +82,27 @@ private:
     }
 };
 
-/// The first temporal property that a lasso violates, or no_property.
+/// The first temporal property that a run violates which goes on for ever, or after which something is out of reach; or
+/// no_property.
 template <class View>
 struct lasso_judge {
     template <class Trace>
     static constexpr std::uint32_t violated(const Trace& trace) {
+        return trace.loop_from == out_of_reach ? unreachable_after(trace) : violated_by_lasso(trace);
+    }
+
+private:
+    template <class Trace>
+    static constexpr std::uint32_t unreachable_after(const Trace& trace) {
+        const states_after<View> run(trace.initial, trace.actions);
+        if (!run.is_run) return no_property;
+        for (const temporal_claim& claim : temporal_model<View>::claims_without_automata())
+            if (claim.is_possible && !run.reaches(claim.first_atom)) return claim.property;
+        return no_property;
+    }
+
+    template <class Trace>
+    static constexpr std::uint32_t violated_by_lasso(const Trace& trace) {
         using model = temporal_model<View>;
         const replayed_lasso<View> run(trace);
         std::uint32_t found = no_property, number = 0;
@@ -93,7 +110,9 @@ struct lasso_judge {
         const auto claims = model::claims_without_automata();
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename model::listed>>(
             [&]<class P>(std::type_identity<P>) {
-                if constexpr (P::kind == property_kind::temporal) {
+                if constexpr (claims_possibility<P>) {
+                    ++claim;
+                } else if constexpr (P::kind == property_kind::temporal) {
                     if (found == no_property && run.is_run && run.is_fair(claims[claim].conditions) &&
                         !holds<P>(run, claims[claim].first_atom))
                         found = number;
@@ -104,7 +123,6 @@ struct lasso_judge {
         return found;
     }
 
-private:
     template <class Property>
     static constexpr bool holds(const replayed_lasso<View>& run, unsigned first_atom) {
         const read_formula read = formula_of<Property>();

@@ -50,7 +50,7 @@ struct temporal_claim {
     automaton violations{};        ///< edges in the order of `from`
     unsigned first_atom = 0;       ///< where its atoms begin in a letter
     std::uint64_t conditions = 0;  ///< the conditions that a run must meet
-    bool is_possible = false;      ///< from every state, one can be reached in which the first atom is true
+    bool is_possible = false;      ///< no automaton: from every state, one can be reached in which the atom is true
 };
 
 /// All reachable states inside the boundary, and the steps between them, in the order of the model's steps.
@@ -64,6 +64,7 @@ struct temporal_graph {
     std::vector<std::uint32_t> to{};               ///< by step
     mask_list step_letters{}, taken{};             ///< by step: atoms; conditions of which the step is taken
     mask_list letters{}, enabled{};                ///< by state: atoms; conditions that are enabled
+    std::uint32_t expanded = 0;                    ///< states; the others are at the depth limit
     std::vector<std::uint8_t> repeats_for_ever{};  ///< by state: a run may go on there for ever without a step
 
     constexpr temporal_graph() = default;
@@ -83,6 +84,7 @@ struct temporal_graph {
     ///
     /// `has_step`: some action is enabled, be it one that leaves the boundary.
     constexpr void add_state(std::uint64_t letter, std::uint64_t is_enabled, bool has_step) {
+        ++expanded;
         first.push_back(static_cast<std::uint32_t>(to.size()));
         letters.push_back(letter);
         enabled.push_back(is_enabled);
@@ -93,6 +95,7 @@ struct temporal_graph {
     constexpr void add_unexpanded_state(std::uint64_t letter) {
         add_state(letter, 0, true);
         repeats_for_ever.back() = 0;
+        --expanded;
     }
 
     constexpr std::uint64_t bytes() const {

@@ -102,8 +102,10 @@ struct temporal_model {
     static constexpr std::vector<temporal_claim> all_claims() {
         std::vector<temporal_claim> made = claims_without_automata();
         std::size_t claim = 0;
-        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, claims>>(
-            [&]<class P>(std::type_identity<P>) { made[claim++].violations = violations_of<P>(); });
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, claims>>([&]<class P>(std::type_identity<P>) {
+            if constexpr (!claims_possibility<P>) made[claim].violations = violations_of<P>();
+            ++claim;
+        });
         return made;
     }
 
@@ -122,7 +124,7 @@ struct temporal_model {
                     mask = low_bits(count) << first_condition;
                     first_condition += count;
                 }
-                made.push_back({number, {}, first_atom, mask});
+                made.push_back({number, {}, first_atom, mask, claims_possibility<P>});
                 first_atom += boost::mp11::mp_size<typename P::atoms>::value;
             }
             ++number;

@@ -22,6 +22,8 @@ template <name Name, class Predicate>
 struct named_atom;
 template <name Title, name Formula, class Under, class... Atoms>
 struct temporal_property;
+template <name Title, class Predicate>
+struct possibility;
 }  // namespace foregone
 
 namespace foregone::inline impl {
@@ -77,6 +79,12 @@ template <name Title, name Formula, class Under, name... Names, class... Predica
 struct property_instance<temporal_property<Title, Formula, Under, named_atom<Names, Predicates>...>, Domain, Index> {
     using type = temporal_property<instance_title<Title, Domain, Index>::cut, Formula, Under,
                                    named_atom<Names, typename predicate_instance<Predicates, Domain, Index>::type>...>;
+};
+
+template <name Title, class Predicate, class Domain, std::uint64_t Index>
+struct property_instance<possibility<Title, Predicate>, Domain, Index> {
+    using type =
+        possibility<instance_title<Title, Domain, Index>::cut, typename predicate_instance<Predicate, Domain, Index>::type>;
 };
 
 template <class Domain, class Property, class Indices>

@@ -151,6 +151,12 @@ struct letters_have_room {
     };
 };
 
+/// A property without a formula of its own has none that is wrong.
+template <claims_possibility Property>
+struct formula_is_right<Property> {
+    static constexpr bool met = true;
+};
+
 /// A list of conditions for a model: one requirement at a time.
 template <class M, class List>
 struct conditions_can_be_asked {
@@ -200,7 +206,12 @@ struct conditions_have_actions {
 template <class M>
 struct pauses_are_not_counted {
     template <class Property>
-    using has_next = std::bool_constant<formula_of<Property>().has_next>;
+    static constexpr bool mentions_next() {
+        if constexpr (claims_possibility<Property>) return false;
+        else return formula_of<Property>().has_next;
+    }
+    template <class Property>
+    using has_next = std::bool_constant<mentions_next<Property>()>;
 
     static constexpr bool met = !boost::mp11::mp_any_of<typename fairness_of<M>::type, stops_anywhere>::value ||
                                 !boost::mp11::mp_any_of<temporal_listed<M>, has_next>::value;

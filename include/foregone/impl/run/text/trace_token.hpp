@@ -42,8 +42,11 @@ inline std::string token_of_action(std::uint64_t action, const choice_list& choi
     return token;
 }
 
-/// Where a run repeats its actions, as the end of a token: `@2`; empty if it does not.
+inline constexpr std::string_view out_of_reach_token = "never";
+
+/// Where a run repeats its actions, as the end of a token: `@2`; `@never` if something is out of reach at its end; or nothing.
 inline std::string token_of_loop(const run_trace& trace) {
+    if (trace.loop_from == out_of_reach) return '@' + std::string(out_of_reach_token);
     return trace.loop_from == no_loop ? "" : '@' + std::to_string(trace.loop_from);
 }
 
@@ -55,11 +58,18 @@ inline std::string token_of(const run_trace& trace) {
     return token + token_of_loop(trace);
 }
 
+/// What follows the @ of a token.
+inline std::optional<std::uint64_t> parse_loop(std::string_view text) {
+    if (text == out_of_reach_token) return out_of_reach;
+    const auto number = parse_number(text);
+    return number && *number < out_of_reach ? std::optional<std::uint64_t>(*number) : std::nullopt;
+}
+
 /// The run of a token; nothing for any other text.
 inline std::optional<run_trace> parse_token(std::string_view token) {
     std::uint64_t loop_from = no_loop;
     if (const std::size_t at = token.find('@'); at != std::string_view::npos) {
-        const auto number = parse_number(token.substr(at + 1));
+        const auto number = parse_loop(token.substr(at + 1));
         if (!number) return std::nullopt;
         loop_from = *number;
         token = token.substr(0, at);
@@ -72,8 +82,8 @@ inline std::optional<run_trace> parse_token(std::string_view token) {
         numbers.push_back(*number);
         token.remove_prefix(end == std::string_view::npos ? token.size() : end + 1);
     }
-    if (loop_from != no_loop && loop_from > numbers.size() - 1) return std::nullopt;
+    if (loop_from < out_of_reach && loop_from > numbers.size() - 1) return std::nullopt;
     return run_trace{numbers.front(), {numbers.begin() + 1, numbers.end()}, loop_from};
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl
