@@ -123,7 +123,8 @@ int take_runs(const options& chosen, const std::vector<named_check>& selected, c
     int code = exit_code::as_expected;
     for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
         const replay_request run(chosen, selected, number, isolated);
-        code = exit_code::of_both(code, replay_run(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()}).run());
+        replay_run taken(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()});
+        code = exit_code::of_both(code, taken.run());
         if (number == UINT64_MAX) break;
     }
     return code;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Models that others publish. Source: verdicts of TLC and of SPIN as published; pairs and lassos recomputed by independent programs.
+// Models that others publish. Source: verdicts of TLC and of SPIN; pairs and lassos recomputed by independent programs.
 #include "published.hpp"
 
 #include "../../examples/two_phase_commit.cpp"

@@ -57,7 +57,7 @@ struct temporal_property {
     }
 };
 
-/// A named claim about a model's states: from each of them, one can be reached in which a predicate is true. Fairness is irrelevant.
+/// A named claim about a model's states: from each of them, one can be reached in which a predicate is true.
 template <name Title, class Predicate>
 struct possibility {
     static constexpr property_kind kind = property_kind::temporal;

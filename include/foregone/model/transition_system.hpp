@@ -193,6 +193,8 @@ struct transition_view {
             each_step(from, {}, index, index + 1,
                       [&](std::uint64_t number, const node& to, const note& n, const record&) { take_it(number, to, n); });
         }
+        if constexpr (requires { typename M::is_refinement; })
+            if (shown.enabled) M::is_refinement::explain_step(from, at, shown.note);
         return noted;
     }
 

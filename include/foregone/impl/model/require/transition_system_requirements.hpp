@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
-#include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/model/require/identity_requirements.hpp>
 #include <foregone/impl/model/require/ignored_members.hpp>
 #include <foregone/impl/model/require/near_names.hpp>
+#include <foregone/impl/model/require/refinement_requirements.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/impl/model/views/choosing_view.hpp>
@@ -37,9 +38,8 @@ template <class M>
 struct has_states_that_can_be_copied {
     static constexpr bool met = std::copyable<typename M::state>;
     struct sentence {
-        static_assert(met,
-                      "foregone: the model's `state` cannot be copied and assigned, as every search does; remove const and "
-                      "reference members; see docs/reference/model/transition_system.md");
+        static_assert(met, "foregone: the model's `state` cannot be copied and assigned, as every search does; remove const and "
+                           "reference members; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -236,7 +236,8 @@ struct witnesses_are_states {
 
 template <class M>
 struct terminal_is_asked {
-    static constexpr bool met = !has_terminal<M> || property_list<listed_properties<M>>::deadlock() != no_property;
+    static constexpr bool met =
+        !has_terminal<M> || is_refinement<M> || property_list<listed_properties<M>>::deadlock() != no_property;
     struct sentence {
         static_assert(met, "foregone: the model has a `terminal`, but no property uses it; add fg::deadlock_free to its "
                            "properties, or remove terminal(); see docs/decisions/0002-deadlock.md");
@@ -246,7 +247,7 @@ struct terminal_is_asked {
 /// A fairness that no property asks for.
 template <class M>
 struct fairness_is_used {
-    static constexpr bool met = !requires { M::fairness; } || property_list<listed_properties<M>>::has_temporal;
+    static constexpr bool met = !requires { M::fairness; } || is_refinement<M> || property_list<listed_properties<M>>::has_temporal;
     struct sentence {
         static_assert(
             met, "foregone: the model has a `fairness`, but no temporal property; fairness says which runs a temporal property "
@@ -275,11 +276,11 @@ struct transition_system_requirements
     : first_unmet<program_can_be_run<M>, is_a_model<M>, is_no_bare_machine<M>, has_states_that_can_be_copied<M>,
                   says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>, has_an_action_to_take<M>,
                   of_every_action<can_take, M>, of_every_action<takes_one_way, M>, boundary_can_be_asked<M>,
-                  terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
-                  predicates_fit_the_model<M>, fairness_is_used<M>, temporal_properties_fit<M>, witnesses_are_states<M>,
-                  properties_have_names_of_their_own<M>, terminal_is_asked<M>,
-                  identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
-                  representative_can_be_asked<M>, of_every_action<enabled_is_no_member, M>,
-                  reserved::no_initial_precondition<M>, claims_are_looked_at<M>, near_names_of_models::unmet_by<M>> {};
+                  terminal_can_be_asked<M>, abstraction_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>,
+                  properties_are_not_misspelt<M>, predicates_fit_the_model<M>, fairness_is_used<M>, temporal_properties_fit<M>,
+                  witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
+                  identities_are_in_no_order<M>, actions_are_open_to_everybody<M>, representative_can_be_asked<M>,
+                  of_every_action<enabled_is_no_member, M>, reserved::no_initial_precondition<M>, claims_are_looked_at<M>,
+                  near_names_of_models::unmet_by<M>> {};
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

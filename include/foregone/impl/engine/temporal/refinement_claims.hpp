@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// What a refinement claims, as properties of the implementation.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/temporal/conditions.hpp>
+#include <foregone/impl/model/temporal/listed_fairness.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/model/temporal.hpp>
+#include <foregone/types/name.hpp>
+#include <foregone/types/print.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+namespace foregone::inline impl {
+
+/// How the steps of an implementation appear in a specification.
+template <class Implementation, class Specification>
+struct refinement {
+    using implementation = Implementation;
+    using specification = Specification;
+    using view = search_view<Specification>;
+    using state = typename Implementation::state;
+    using image = typename Specification::state;
+    using conditions = condition_list<conditions_in<typename fairness_of<Specification>::type>, typename view::action_domain>;
+
+    static constexpr bool has_abstraction = requires(const state& s) {
+        { Implementation::abstraction(s) } -> std::convertible_to<image>;
+    };
+
+    static constexpr image image_of(const state& s) {
+        if constexpr (has_abstraction) return Implementation::abstraction(s);
+        else return view::initial(0);
+    }
+
+    static constexpr bool is_initial(const image& of) {
+        for (std::uint64_t i = 0; i < view::initial_count(); ++i)
+            if (same_state(view::initial(i), of)) return true;
+        return false;
+    }
+
+    /// Calls visit(action, successor) for each step of the specification.
+    template <class Visit>
+    static constexpr void each_step(const image& from, Visit&& visit) {
+        view::each_step(from, {}, 0, view::action_count, [&](std::uint64_t step, const image& to, const auto&, const auto&) {
+            const std::uint64_t action = action_of<view>(step);
+            view::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& taken) { visit(taken, to); });
+        });
+    }
+
+    static constexpr bool allows(const image& from, const image& to) {
+        if (same_state(from, to)) return true;
+        bool is_step = false;
+        view::each_step(from, {}, 0, view::action_count, [&](std::uint64_t, const image& next, const auto&, const auto&) {
+            is_step = is_step || same_state(next, to);
+        });
+        return is_step;
+    }
+
+    /// The conditions that some step changing the image enables.
+    static constexpr std::uint64_t enabled(const image& from) {
+        std::uint64_t mask = 0;
+        each_step(from,
+                  [&](const auto& action, const image& to) { mask |= same_state(from, to) ? 0 : conditions::mask_of(action); });
+        return mask;
+    }
+
+    /// The conditions of which a step between two images is taken.
+    static constexpr std::uint64_t taken(const image& from, const image& to) {
+        if (same_state(from, to)) return 0;
+        std::uint64_t mask = 0;
+        each_step(from,
+                  [&](const auto& action, const image& next) { mask |= same_state(next, to) ? conditions::mask_of(action) : 0; });
+        return mask;
+    }
+
+    /// Writes which step of the specification a step is; for a step that is none, which ones there are.
+    static constexpr void explain_step(const state& before, const state& after, auto& sink) {
+        const image from = image_of(before), to = image_of(after);
+        if (same_state(from, to)) return;
+        sink.append(std::string_view("as "));
+        print(sink, to);
+        if (allows(from, to)) return;
+        sink.append(std::string_view("; the specification goes from "));
+        print(sink, from);
+        bool is_first = true;
+        each_step(from, [&](const auto& action, const image& next) {
+            sink.append(std::string_view(is_first ? " by " : ", by "));
+            is_first = false;
+            print_action(sink, action);
+            sink.append(std::string_view(" to "));
+            print(sink, next);
+        });
+        if (is_first) sink.append(std::string_view(" nowhere"));
+    }
+};
+
+/// The predicate: the first state stands for one in which the specification begins.
+template <class Refinement>
+struct begins_in_specification {
+    constexpr bool operator()(const typename Refinement::state& s) const { return Refinement::is_initial(Refinement::image_of(s)); }
+};
+
+/// The predicate: a step changes nothing in the specification, or is a step of it.
+template <class Refinement>
+struct steps_in_specification {
+    using state = typename Refinement::state;
+
+    constexpr bool operator()(const state& from, const auto&, const state& to) const {
+        return Refinement::allows(Refinement::image_of(from), Refinement::image_of(to));
+    }
+};
+
+/// The predicate: a step takes an action that a condition of the specification is about.
+template <class Refinement, std::size_t Condition>
+struct takes_in_specification {
+    using state = typename Refinement::state;
+
+    constexpr bool operator()(const state& from, const auto&, const state& to) const {
+        return (Refinement::taken(Refinement::image_of(from), Refinement::image_of(to)) >> Condition & 1) != 0;
+    }
+};
+
+/// The predicate: a condition of the specification is enabled.
+template <class Refinement, std::size_t Condition>
+struct enables_in_specification {
+    constexpr bool operator()(const typename Refinement::state& s) const {
+        return (Refinement::enabled(Refinement::image_of(s)) >> Condition & 1) != 0;
+    }
+};
+
+/// The title of a condition, as a name.
+template <class Conditions, std::size_t Number>
+struct condition_title {
+    static constexpr auto whole = [] {
+        text<240> made;
+        Conditions::print_title(Number, made);
+        return made;
+    }();
+    static constexpr auto cut = to_name<whole.size()>(whole.characters);
+};
+
+/// The properties of a refinement.
+template <class Refinement>
+struct refinement_claims {
+    using conditions = typename Refinement::conditions;
+    using steps = property<"each step is one of the specification", property_kind::always, steps_in_specification<Refinement>>;
+    using beginning = temporal_property<"it begins as the specification does", "p", fairness<>,
+                                        named_atom<"p", begins_in_specification<Refinement>>>;
+
+    template <std::size_t Number>
+    static constexpr auto condition() {
+        constexpr auto title = condition_title<conditions, Number>::cut;
+        using taken = named_atom<"taken", takes_in_specification<Refinement, Number>>;
+        using enabled = named_atom<"enabled", enables_in_specification<Refinement, Number>>;
+        if constexpr ((conditions::strong() >> Number & 1) != 0)
+            return temporal_property<title, "[]<>taken || <>[]!enabled", model_fairness, taken, enabled>{};
+        else return temporal_property<title, "[]<>taken || []<>!enabled", model_fairness, taken, enabled>{};
+    }
+
+    /// Whether the compiler sees that each image of an initial state is initial. The claim is listed unless it does.
+    struct beginnings {
+        static constexpr bool result() {
+            using view = search_view<typename Refinement::implementation>;
+            for (std::uint64_t i = 0; i < view::initial_count(); ++i)
+                if (!Refinement::is_initial(Refinement::image_of(view::initial(i)))) return false;
+            return true;
+        }
+    };
+    template <class What>
+    static constexpr bool is_seen() {
+        if constexpr (requires { typename std::bool_constant<What::result()>; }) return What::result();
+        else return false;
+    }
+    static constexpr bool begins = is_seen<beginnings>();
+
+    static constexpr auto listed() {
+        return []<std::size_t... I>(std::index_sequence<I...>) {
+            if constexpr (begins) return foregone::properties{steps{}, condition<I>()...};
+            else return foregone::properties{steps{}, beginning{}, condition<I>()...};
+        }(std::make_index_sequence<conditions::count>{});
+    }
+
+    /// The fairness of the implementation, where something is asked of fair runs.
+    static constexpr auto assumed() {
+        using implementation = typename Refinement::implementation;
+        if constexpr (has_fairness<implementation> && (conditions::count > 0 || !begins)) return implementation::fairness;
+        else return fairness<>{};
+    }
+};
+
+}  // namespace foregone::inline impl

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: BSL-1.0
+// Models that refine another one. Source: TLC's verdicts of TwoPhase and AlternatingBit; the others by hand.
+#include "../../examples/two_phase_commit.cpp"
+#include "known.hpp"
+#include "protocols.hpp"
+#include "published.hpp"
+
+#include <foregone/model/refinement.hpp>
+#include <foregone/replays.hpp>
+
+namespace {
+
+/// What resource managers may do, by the rules of a commitment; TLA+ TCommit.
+struct commitment {
+    using phase = two_phase<3>::phase;
+    struct state {
+        std::array<phase, 3> resources{};
+        bool operator==(const state&) const = default;
+    };
+    using manager = fg::range<0u, 2u>;
+    struct prepare {
+        unsigned who;
+    };
+    struct decide {
+        unsigned who;
+    };
+    struct give_up {
+        unsigned who;
+    };
+    using action = fg::one_of<fg::product<prepare, manager>, fg::product<decide, manager>, fg::product<give_up, manager>>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, prepare a) {
+        if (s.resources[a.who] != phase::working) return false;
+        s.resources[a.who] = phase::prepared;
+        return true;
+    }
+    static constexpr bool next(state& s, decide a) {
+        for (const phase one : s.resources)
+            if (one != phase::prepared && one != phase::committed) return false;
+        if (s.resources[a.who] != phase::prepared) return false;
+        s.resources[a.who] = phase::committed;
+        return true;
+    }
+    static constexpr bool next(state& s, give_up a) {
+        for (const phase one : s.resources)
+            if (one == phase::committed) return false;
+        if (s.resources[a.who] == phase::aborted) return false;
+        s.resources[a.who] = phase::aborted;
+        return true;
+    }
+};
+
+struct two_phase_of_three : two_phase<3> {
+    static constexpr commitment::state abstraction(const state& s) { return {s.resources}; }
+};
+/// A manager that commits as soon as one resource manager is prepared.
+struct hasty : two_phase_of_three {
+    using two_phase::next;
+    static constexpr bool next(state& s, commit) {
+        if (s.transaction != phase::working || s.received_prepared == managers{}) return false;
+        s.transaction = phase::committed;
+        s.sent_commit = true;
+        return true;
+    }
+};
+
+TEST(temporal_refinement, two_phase_commit) {
+    expect_everywhere<fg::refines<two_phase_of_three, commitment>>({.states = 288});
+    const foregone::verdict found = explored_by<fg::refines<hasty, commitment>>(1);
+    EXPECT_TRUE(found.violated());
+    EXPECT_EQ(found, (explored_by<fg::refines<hasty, commitment>>(3)));
+    EXPECT_EQ(found.trace.actions.size(), 4u) << "prepare, receive it, commit, receive that";
+}
+
+/// What two processes know of each other, without channels; TLA+ ABCorrectness.
+struct exchange {
+    struct state {
+        bool sent_bit{}, answered_bit{}, received_bit{}, sent{}, received{};
+        bool operator==(const state&) const = default;
+    };
+    struct send {
+        bool value;
+    };
+    struct receive {};
+    struct receive_answer {};
+    using action = fg::one_of<fg::product<send, bool>, receive, receive_answer>;
+
+    static constexpr std::array<state, 8> initial() {
+        std::array<state, 8> all{};
+        for (std::size_t i = 0; i < 8; ++i) {
+            const bool bit = (i & 1) != 0;
+            all[i] = {bit, bit, bit, (i & 2) != 0, (i & 4) != 0};
+        }
+        return all;
+    }
+    static constexpr bool next(state& s, send a) {
+        if (s.answered_bit != s.sent_bit) return false;
+        s.sent = a.value;
+        s.sent_bit = !s.sent_bit;
+        return true;
+    }
+    static constexpr bool next(state& s, receive) {
+        if (s.received_bit == s.sent_bit) return false;
+        s.received_bit = s.sent_bit;
+        s.received = s.sent;
+        return true;
+    }
+    static constexpr bool next(state& s, receive_answer) {
+        if (s.received_bit == s.answered_bit) return false;
+        s.answered_bit = s.received_bit;
+        return true;
+    }
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<receive, receive_answer>()};
+};
+
+template <class Channels>
+struct seen_from_outside : Channels {
+    using typename Channels::state;
+    static constexpr exchange::state abstraction(const state& s) {
+        return {s.sent_bit, s.answered_bit, s.received_bit, s.sent, s.received};
+    }
+};
+struct fair_channels : published::alternating_bit {
+    static constexpr auto fairness =
+        fg::fairness{fg::weakly_fair<send_again, answer>(), fg::strongly_fair<receive, receive_answer>()};
+};
+struct weak_channels : published::alternating_bit {
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<send_again, answer, receive, receive_answer>()};
+};
+struct other_beginning : seen_from_outside<fair_channels> {
+    static constexpr state initial() { return state{.answered_bit = true}; }
+};
+
+TEST(temporal_refinement, alternating_bit) {
+    expect_everywhere<fg::refines<seen_from_outside<fair_channels>, exchange>>({.states = 240});
+    const foregone::verdict weak = explored_by<fg::refines<seen_from_outside<weak_channels>, exchange>>(1);
+    EXPECT_TRUE(weak.violated());
+    EXPECT_TRUE(weak.trace.is_lasso()) << "what is sent is lost again and again";
+    const foregone::verdict other = explored_by<fg::refines<other_beginning, exchange>>(1);
+    EXPECT_TRUE(other.violated());
+}
+
+/// A lock, which Peterson's algorithm is.
+struct lock {
+    enum class thread : std::uint8_t { first, second };
+    struct state {
+        std::array<bool, 2> inside{};
+        bool operator==(const state&) const = default;
+    };
+    struct enter {
+        thread who;
+    };
+    struct leave {
+        thread who;
+    };
+    using action = fg::one_of<fg::product<enter, thread>, fg::product<leave, thread>>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, enter a) {
+        if (s.inside[0] || s.inside[1]) return false;
+        s.inside[static_cast<std::size_t>(a.who)] = true;
+        return true;
+    }
+    static constexpr bool next(state& s, leave a) { return std::exchange(s.inside[static_cast<std::size_t>(a.who)], false); }
+};
+struct fair_lock : lock {
+    static constexpr auto enters = [](const auto& a) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(a)>, enter>) return std::optional(a.who);
+        else return std::optional<thread>();
+    };
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<leave>(), fg::strongly_fair<"each thread gets in">(enters)};
+};
+
+template <protocols::fair Fair>
+struct algorithm : protocols::peterson<false, Fair> {
+    using base = protocols::peterson<false, Fair>;
+    static constexpr lock::state abstraction(const typename base::state& s) {
+        return {{s.at[0] == base::place::inside, s.at[1] == base::place::inside}};
+    }
+    static constexpr bool terminal(const typename base::state&) { return false; }
+    static constexpr auto properties = fg::properties{fg::deadlock_free};
+};
+
+TEST(temporal_refinement, of_a_lock) {
+    using protocols::fair;
+    expect_everywhere<fg::refines<algorithm<fair::none>, lock>>({.states = 20});
+    expect_everywhere<fg::refines<algorithm<fair::weak>, fair_lock>>({.states = 20});
+    expect_everywhere<fg::refines<algorithm<fair::none>, fair_lock>>(
+        {.violated = true, .prefix_steps = 0, .lap_steps = 4, .states = 20});
+}
+
+TEST(temporal_refinement, of_itself_is_every_model) {
+    struct itself : fair_lock {
+        static constexpr state abstraction(const state& s) { return s; }
+    };
+    expect_everywhere<fg::refines<itself, fair_lock>>({.states = 3});
+}
+
+}  // namespace
