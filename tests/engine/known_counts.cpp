@@ -5,7 +5,7 @@
 #include "../../examples/jugs.cpp"
 #include "../../examples/memory.cpp"
 #include "../../examples/puzzle8.cpp"
-#include "../../examples/two_phase_commit.cpp"
+#include "../models/two_phase.hpp"
 
 #undef verdict_of
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // What stays possible, from every state.
-#include "../../examples/two_phase_commit.cpp"
+#include "../models/two_phase.hpp"
 #include "../models/jugs.hpp"
 #include "../support/effort.hpp"
 #include "known.hpp"

@@ -2,7 +2,7 @@
 // Models that others publish. Source: verdicts of TLC and of SPIN; pairs and lassos recomputed by independent programs.
 #include "published.hpp"
 
-#include "../../examples/two_phase_commit.cpp"
+#include "../models/two_phase.hpp"
 #include "known.hpp"
 #include "protocols.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Models that refine another one. Source: TLC's verdicts of TwoPhase and AlternatingBit; the others by hand.
-#include "../../examples/two_phase_commit.cpp"
+#include "../models/two_phase.hpp"
 #include "known.hpp"
 #include "protocols.hpp"
 #include "published.hpp"

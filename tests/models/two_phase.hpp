@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+/// Two-phase commit, as the example has it, for several tests that are compiled together.
+#include "../../examples/two_phase_commit.cpp"
