@@ -27,7 +27,7 @@ constexpr bool of_each_size(std::index_sequence<I...>) {
     return (holds_all_bytes_in_order<I + 1>() && ...);
 }
 
-constexpr bool a_key_holds_all_bytes_in_order() { return of_each_size(std::make_index_sequence<16>{}); }
+constexpr bool a_key_holds_all_bytes_in_order() { return of_each_size(std::make_index_sequence<fg::longest_byte_key_bytes>{}); }
 VERIFY(space_exact_bytes, a_key_holds_all_bytes_in_order)
 
 struct padded {

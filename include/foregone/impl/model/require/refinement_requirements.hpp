@@ -8,7 +8,7 @@ template <class M>
 concept is_refinement = requires { typename M::is_refinement; };
 
 template <class M>
-struct abstraction_can_be_asked {
+struct image_can_be_asked {
     static constexpr bool met = [] {
         if constexpr (is_refinement<M>) return M::is_refinement::has_abstraction;
         else return true;
