@@ -184,8 +184,9 @@ void archive(auto& to, record_of<bitstate_omission> auto& bits) {
 }
 
 void archive(auto& to, record_of<temporal_counts> auto& temporal) {
-    static_assert(lists_all<temporal_counts, 2>);
-    to.words(temporal.pairs, temporal.conditions);
+    static_assert(lists_all<temporal_counts, 6>);
+    to.words(temporal.pairs, temporal.conditions, temporal.idle_conditions, temporal.false_atoms, temporal.true_atoms,
+             temporal.leaves);
 }
 
 void archive(auto& to, record_of<verdict> auto& v) {
@@ -195,4 +196,4 @@ void archive(auto& to, record_of<verdict> auto& v) {
     to.words(v.states, v.unmerged_runs, v.merged, v.temporal);
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

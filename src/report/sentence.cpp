@@ -164,6 +164,7 @@ std::string inconclusive(const verdict& found, std::string_view title) {
 
 std::string invalid(const verdict& found) {
     if (found.states == state_identity::not_enough) return "invalid model: two states are equal by == and differ in a member";
+    if (found.temporal.leaves) return "invalid model: every fair run leaves the boundary, so that no run was judged";
     return "invalid model: it has no initial state, or none inside its boundary";
 }
 

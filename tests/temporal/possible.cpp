@@ -83,6 +83,18 @@ TEST(temporal_possible, a_pasted_run_is_judged_by_what_can_be_reached) {
     EXPECT_EQ(fg::replays<upwards<3>>({0, {1, 1}, fg::out_of_reach}), "it can be reached");
 }
 
+/// A state that is a bool, which a std::vector would not hold as one.
+struct switched_once {
+    using state = bool;
+    enum class action { press };
+
+    static constexpr bool initial() { return false; }
+    static constexpr bool next(bool& on, action) { return on = true; }
+    static constexpr auto properties = fg::properties{fg::always_possible<"off">([](bool on) { return !on; })};
+};
+static_assert(fg::verdict_of<switched_once>.violated());
+static_assert(fg::replays<switched_once>({0, {0}, fg::out_of_reach}) == "off");
+
 TEST(temporal_possible, has_a_token) {
     const fg::run_trace trace{0, {1, 4}, fg::out_of_reach};
     EXPECT_EQ(fg::token_of(trace), "0/1/4@never");
@@ -119,7 +131,7 @@ TEST(temporal_possible, as_brute_force_says_on_random_graphs) {
         };
         const std::vector<std::uint32_t> reached = reachable_from(graph, 0);
         const bool expected = std::ranges::any_of(reached, is_trapped);
-        const fg::temporal_finding found = decide_temporal(graph, {fg::temporal_claim{.is_possible = true}});
+        const fg::temporal_finding found = decide_temporal(graph, {fg::temporal_claim{.is_possible = true}}, false);
         ASSERT_EQ(found.violated, expected);
         if (!expected) continue;
         ++violated;

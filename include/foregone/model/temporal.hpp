@@ -7,6 +7,7 @@
 #include <foregone/impl/engine/temporal/constant_temporal.hpp>
 #include <foregone/impl/engine/temporal/lasso_replay.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
+#include <foregone/impl/engine/temporal/temporal_notes.hpp>
 #include <foregone/impl/engine/temporal/temporal_words.hpp>
 #include <foregone/impl/model/temporal/bound_predicate.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>

@@ -48,6 +48,7 @@ concept optional_successor_of = requires(const Result& r) {
 /// `next` returns a successor, or an optional one.
 template <class M, class Action>
 concept answers_next = requires(const typename M::state& s, const Action& a) {
+    M::next(s, a);  // Clang 22 asks in this form alone whether the function is public
     requires successor_of<decltype(M::next(s, a)), typename M::state> ||
                  optional_successor_of<std::remove_cvref_t<decltype(M::next(s, a))>, typename M::state>;
 };

@@ -31,8 +31,9 @@ void temporal_search::run(verdict& into, bool is_closed) {
     if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
     find_initial();
     const std::vector<temporal_claim> claims = temporal_.claims();
-    const temporal_finding found = decide_temporal(graph_, claims);
-    into.temporal = {found.pairs, graph_.shape.conditions};
+    const temporal_finding found = decide_temporal(graph_, claims, into.counted.outside > 0);
+    into.temporal = found.counted;
+    if (found.counted.leaves) return conclude_leaving(into);
     if (!found.violated) return;
     conclude_lasso(into, claims[found.claim].property);
     into.trace = {};

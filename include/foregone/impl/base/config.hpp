@@ -44,6 +44,14 @@
   #define FOREGONE_HAS_RTTI 0
 #endif
 
+// Whether arrays of 16-byte numbers keep their values in copies while compiling. With the new interpreter of Clang 22, for which no
+// macro stands, some do not; docs/limits.md.
+#if defined(__clang__) && __clang_major__ >= 20
+  #define FOREGONE_COPIES_LONG_NUMBERS 0
+#else
+  #define FOREGONE_COPIES_LONG_NUMBERS 1
+#endif
+
 // Whether static_assert takes a message computed by a constant expression: C++26, and Clang 22 with every standard.
 #if defined(__cpp_static_assert) && __cpp_static_assert >= 202306L
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 1

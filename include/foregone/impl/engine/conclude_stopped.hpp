@@ -47,6 +47,14 @@ constexpr void conclude_lasso(Verdict& into, std::uint32_t property) {
     into.unused = {};
 }
 
+/// Records that temporal properties are about no run, because every fair run leaves the boundary.
+template <class Verdict>
+constexpr void conclude_leaving(Verdict& into) {
+    into.result = outcome::invalid_model;
+    into.states = state_identity::by_members;
+    into.unused = {};
+}
+
 /// Records that not everything was visited.
 template <class Verdict>
 constexpr void conclude_stopped(Verdict& into, stop_reason reason) {

@@ -107,4 +107,12 @@ struct check_failed<Model, nowhere_to_begin> {
                   "`initial` or `within_boundary`; see docs/reference/model/transition_system.md");
 };
 
+template <class Model>
+struct check_failed<Model, every_run_leaves> {
+    static_assert(
+        passes<Model>,
+        "foregone: every fair run of the model leaves its boundary, so that no run was judged by a temporal property; widen "
+        "`within_boundary`, or let the model's actions stay inside; see docs/reference/model/temporal.md");
+};
+
 }  // namespace foregone

@@ -52,6 +52,9 @@ struct expected_violation_not_found {};
 /// No initial state lies inside the boundary.
 struct nowhere_to_begin {};
 
+/// Every fair run leaves the boundary.
+struct every_run_leaves {};
+
 /// The member in which two states differ, with both values.
 template <name... Texts>
 struct differing_member {};
@@ -217,6 +220,7 @@ constexpr auto find_type() {
     if constexpr (Verdict.states == state_identity::not_enough)
         return diagnostic::merged_type<View, Verdict>(
             std::make_index_sequence<name_parts(diagnostic::difference_text<View, Verdict>.size())>{});
+    else if constexpr (Verdict.temporal.leaves) return every_run_leaves{};
     else if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
     else if constexpr (!Verdict.violated())
         return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.terms.expected.view().size())>{});

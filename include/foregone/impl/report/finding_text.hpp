@@ -84,13 +84,26 @@ constexpr void write_run(Sink& sink) {
     using printed = diagnostic::printed_trace<View, Run>;
     const std::size_t width = action_width<printed>();
     std::uint64_t number = 0;
-    for (const auto& lines : printed::all.lines) write_step(sink, number++, lines, width);
+    for (const auto& lines : printed::all.lines) {
+        if (number > 0 && number == Run.trace.loop_from + 1) sink.append(std::string_view("      again and again:\n"));
+        write_step(sink, number++, lines, width);
+    }
+    if (Run.trace.loop_from == Run.trace.actions.size()) sink.append(std::string_view("      the run ends here\n"));
+    if (Run.trace.loop_from == out_of_reach) sink.append(std::string_view("      from here on it cannot be reached\n"));
 }
 
 template <text_sink Sink>
 constexpr void write_steps_taken(Sink& sink, std::uint64_t steps) {
     print(sink, steps);
     sink.append(std::string_view(steps == 1 ? " step" : " steps"));
+}
+
+template <text_sink Sink>
+constexpr void write_lap(Sink& sink, std::uint64_t steps) {
+    sink.append(std::string_view(", in a run that repeats its last "));
+    if (steps == 1) sink.append(std::string_view("step"));
+    else write_steps_taken(sink, steps);
+    sink.append(std::string_view(" for ever"));
 }
 
 template <text_sink Sink>
@@ -114,8 +127,13 @@ constexpr void write_violation(Sink& sink) {
     sink.append(std::string_view("violates "));
     write_titled(sink, diagnostic::title_of<View, Verdict>);
     if (!Verdict.has_trace) sink.append(std::string_view(": nothing that was searched is a witness"));
-    else if (steps == 0) sink.append(std::string_view(sees_program<View> ? " before any choice" : " in an initial state"));
-    else sink.append(std::string_view(" after ")), write_steps_taken(sink, steps);
+    else if (Verdict.trace.loop_from < steps) write_lap(sink, steps - Verdict.trace.loop_from);
+    else {
+        if (Verdict.trace.is_lasso()) sink.append(std::string_view(", in a run that ends"));
+        if (Verdict.trace.loop_from == out_of_reach) sink.append(std::string_view(", which can no longer be reached"));
+        if (steps == 0) sink.append(std::string_view(sees_program<View> ? " before any choice" : " in an initial state"));
+        else sink.append(std::string_view(" after ")), write_steps_taken(sink, steps);
+    }
 }
 
 /// Writes the verdict in one sentence, as a run-time report does.
@@ -127,6 +145,8 @@ constexpr void write_sentence(Sink& sink) {
             sink.append(std::string_view(", ")), write_printable(sink, difference.view());
         return;
     }
+    if (Verdict.temporal.leaves)
+        return void(sink.append(std::string_view("invalid model: every fair run leaves the boundary, so that no run was judged")));
     if (Verdict.result == outcome::invalid_model)
         return void(sink.append(std::string_view("invalid model: it has no initial state, or none inside its boundary")));
     if (Verdict.violated()) write_violation<View, Verdict>(sink);
@@ -168,6 +188,8 @@ constexpr void write_numbers(Sink& sink, std::string_view name) {
     if (Verdict.has_trace) {
         add(" replay=", Verdict.trace.initial);
         for (const std::uint64_t action : Verdict.trace.actions) add("/", action);
+        if (Verdict.trace.is_lasso()) add("@", Verdict.trace.loop_from);
+        if (Verdict.trace.loop_from == out_of_reach) sink.append(std::string_view("@never"));
     }
     sink.append(std::string_view("\n"));
 }
@@ -175,7 +197,8 @@ constexpr void write_numbers(Sink& sink, std::string_view name) {
 /// What is known of the length of a counterexample.
 template <class View, const auto& Verdict, auto Scope>
 constexpr std::string_view length_note() {
-    if constexpr (diagnostic::goes_by_length<View, Scope>()) return "note: no counterexample is shorter\n";
+    if constexpr (Verdict.trace.is_lasso()) return "note: the beginning is shortest, then what is repeated\n";
+    else if constexpr (diagnostic::goes_by_length<View, Scope>()) return "note: no counterexample is shorter\n";
     else if constexpr (!diagnostic::is_certified<View, Verdict, Scope>()) return "note: there may be a shorter counterexample\n";
     else if constexpr (sees_program<View>) return "note: shrunk: without any one of these choices it does not fail like this\n";
     else return "note: shrunk: without any one of these steps it passes\n";
@@ -189,12 +212,12 @@ inline constexpr std::string_view remedy_of_merged =
 template <class View, const auto& Verdict>
 constexpr std::string_view remedy() {
     if (Verdict.states == state_identity::not_enough) return remedy_of_merged;
+    if (Verdict.temporal.leaves)
+        return "widen `within_boundary`, or let the model's actions stay inside; see docs/reference/model/temporal.md";
     if (Verdict.result == outcome::invalid_model)
         return "fix `initial` or `within_boundary`; see docs/reference/model/transition_system.md";
-    if (!Verdict.violated())
-        return "if the defect is fixed, remove expect_violation(); see docs/reference/model/scope.md";
-    if (!Verdict.has_trace)
-        return "fix the model or the property, or search a larger scope; see docs/reference/model/property.md";
+    if (!Verdict.violated()) return "if the defect is fixed, remove expect_violation(); see docs/reference/model/scope.md";
+    if (!Verdict.has_trace) return "fix the model or the property, or search a larger scope; see docs/reference/model/property.md";
     if (sees_program<View>)
         return "fix the program, or expect the violation with expect_violation(); see docs/how-to/read-a-counterexample.md";
     return "fix the model, the system or the property, or expect the violation with expect_violation(); see "
@@ -244,4 +267,4 @@ struct finding_text {
     static constexpr std::string_view view() { return {value.characters, size}; }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

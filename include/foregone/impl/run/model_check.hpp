@@ -41,6 +41,10 @@
 
 namespace foregone::inline impl {
 
+/// Notes on the temporal properties of a view; defined in temporal_notes.hpp, which temporal properties include.
+template <class View>
+void write_temporal_notes(const verdict& found, dynamic_sink& sink);
+
 /// The part of a check of a model in a scope that needs no search: listing, replaying, and reading of files and logs. A search sees
 /// the model as `View`.
 template <class Model, class View, auto Scope>
@@ -158,6 +162,9 @@ public:
         if constexpr (has_commands<Model>) unjudged_commands<Model>::print(sink);
     }
 
+    void print_temporal([[maybe_unused]] const verdict& found, [[maybe_unused]] dynamic_sink& sink) const override {
+        if constexpr (view::properties::has_temporal) write_temporal_notes<view>(found, sink);
+    }
     bool has_system() const override { return has_system_v; }
 
     FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace,

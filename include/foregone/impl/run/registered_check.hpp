@@ -186,6 +186,8 @@ public:
     virtual void print_unjudged(dynamic_sink&) const;
     /// What would fix a violation, if the check can determine it.
     virtual void print_remedy(const verdict&, dynamic_sink&) const;
+    /// Notes on the temporal properties of a verdict, one a line.
+    virtual void print_temporal(const verdict&, dynamic_sink&) const;
 
     /// Whether there is a system under test, which may crash.
     virtual bool has_system() const = 0;

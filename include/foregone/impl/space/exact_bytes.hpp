@@ -40,13 +40,7 @@ struct [[gnu::packed]] exact {
 
 }  // namespace bytes
 
-/// The longest key. The new constant interpreter of Clang 22 takes wrong branches with arrays of 16-byte numbers, and cannot be asked
-/// for; docs/limits.md.
-#if defined(__clang__) && __clang_major__ >= 20
-inline constexpr std::size_t longest_byte_key_bytes = 8;
-#else
-inline constexpr std::size_t longest_byte_key_bytes = 16;
-#endif
+inline constexpr std::size_t longest_byte_key_bytes = FOREGONE_COPIES_LONG_NUMBERS ? 16 : 8;
 
 /// A number that is equal exactly for equal values: their bytes, zero-extended.
 template <class T>

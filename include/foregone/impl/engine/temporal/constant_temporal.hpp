@@ -64,9 +64,9 @@ struct decided_lasso {
         std::vector<std::uint64_t> initial;
         const temporal_graph graph = constant_temporal_graph<View>(searched, initial);
         const std::vector<temporal_claim> claims = model::all_claims();
-        const temporal_finding found = decide_temporal(graph, claims);
+        const temporal_finding found = decide_temporal(graph, claims, View::bounded);
         constant_lasso<Steps> made;
-        made.counted = {found.pairs, graph.shape.conditions};
+        made.counted = found.counted;
         made.violated = found.violated;
         if (!found.violated) return made;
         made.property = claims[found.claim].property;
@@ -99,6 +99,7 @@ struct temporal_last {
             Last::value.conclude(into);
             into.temporal = constant_of<size>.counted;
             if (constant_of<size>.violated) conclude_lasso(into, constant_of<size>.property);
+            if (constant_of<size>.counted.leaves) conclude_leaving(into);
         }
 
         template <class Trace>

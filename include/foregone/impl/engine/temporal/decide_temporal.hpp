@@ -9,6 +9,7 @@
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
 #include <foregone/impl/engine/temporal/trapped_states.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -21,12 +22,49 @@ struct temporal_finding {
     bool violated = false;
     std::size_t claim = 0;  ///< its number in the list of claims
     lasso run{};
-    std::uint64_t pairs = 0;  ///< reached pairs, of all claims up to the violated one
+    temporal_counts counted{};  ///< pairs: of all claims up to the violated one
 };
 
-/// Decides temporal properties one after another, up to the first one that is violated.
-constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims) {
+/// Whether no run that meets some conditions stays inside the boundary.
+constexpr bool has_no_run(const temporal_graph& graph, std::uint64_t conditions) {
+    temporal_claim any{.conditions = conditions};
+    any.violations.states = 1;
+    any.violations.edges.push_back({});
+    return fair_core(temporal_pairs(graph, any)).empty();
+}
+
+/// Whether some claim is about no run at all, because every run that meets its conditions leaves the boundary.
+constexpr bool is_about_no_run(const temporal_graph& graph, const std::vector<temporal_claim>& claims) {
+    std::vector<std::uint64_t> asked;
+    for (const temporal_claim& claim : claims) {
+        bool is_asked = claim.is_possible;
+        for (const std::uint64_t conditions : asked) is_asked = is_asked || conditions == claim.conditions;
+        if (is_asked) continue;
+        if (has_no_run(graph, claim.conditions)) return true;
+        asked.push_back(claim.conditions);
+    }
+    return false;
+}
+
+/// Notes the conditions that are never enabled, and the atoms that are the same at every position.
+constexpr void note_idle(const temporal_graph& graph, temporal_counts& into) {
+    std::uint64_t enabled = 0, ever = 0, always = low_bits(graph.shape.atoms);
+    for (std::size_t state = 0; state < graph.states(); ++state) {
+        enabled |= graph.enabled[state];
+        ever |= graph.letters[state];
+        always &= graph.letters[state];
+    }
+    if (graph.shape.has_step_atoms)
+        for (std::size_t step = 0; step < graph.to.size(); ++step) ever |= graph.step_letters[step];
+    into.idle_conditions = low_bits(graph.shape.conditions) & ~enabled;
+    into.false_atoms = low_bits(graph.shape.atoms) & ~ever;
+    into.true_atoms = always;
+}
+
+/// Decides temporal properties one after another, up to the first one that is violated. `leaves`: some steps leave the boundary.
+constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims, bool leaves) {
     temporal_finding found;
+    found.counted.conditions = graph.shape.conditions;
     for (; found.claim < claims.size(); ++found.claim) {
         const temporal_claim& claim = claims[found.claim];
         if (claim.is_possible) {
@@ -36,13 +74,15 @@ constexpr temporal_finding decide_temporal(const temporal_graph& graph, const st
         }
         if (claim.violations.states == 0) continue;
         const temporal_pairs pairs(graph, claim);
-        found.pairs += pairs.count();
+        found.counted.pairs += pairs.count();
         const fair_core core(pairs);
         if (core.empty()) continue;
         found.violated = true;
         found.run = lasso_finder(pairs, core).find();
         return found;
     }
+    found.counted.leaves = leaves && graph.expanded == graph.states() && is_about_no_run(graph, claims);
+    if (graph.expanded == graph.states()) note_idle(graph, found.counted);
     return found;
 }
 

@@ -92,12 +92,17 @@ struct lasso_judge {
     }
 
 private:
+    template <class Property>
+    using is_possibility = std::bool_constant<claims_possibility<Property>>;
+
     template <class Trace>
-    static constexpr std::uint32_t unreachable_after(const Trace& trace) {
-        const states_after<View> run(trace.initial, trace.actions);
-        if (!run.is_run) return no_property;
-        for (const temporal_claim& claim : temporal_model<View>::claims_without_automata())
-            if (claim.is_possible && !run.reaches(claim.first_atom)) return claim.property;
+    static constexpr std::uint32_t unreachable_after([[maybe_unused]] const Trace& trace) {
+        if constexpr (boost::mp11::mp_any_of<typename temporal_model<View>::claims, is_possibility>::value) {
+            const states_after<View> run(trace.initial, trace.actions);
+            if (!run.is_run) return no_property;
+            for (const temporal_claim& claim : temporal_model<View>::claims_without_automata())
+                if (claim.is_possible && !run.reaches(claim.first_atom)) return claim.property;
+        }
         return no_property;
     }
 

@@ -18,22 +18,24 @@ namespace foregone::inline impl {
 /// States in the order in which they are found, each once.
 template <class Node>
 class distinct_states {
-    std::vector<Node> states_{};
-    std::vector<std::uint64_t> hashes_{};
+    struct found {
+        Node state;
+        std::uint64_t hashed;
+    };
+    std::vector<found> found_{};
     std::vector<std::size_t> table_ = std::vector<std::size_t>(16, 0);  ///< numbers plus one, by hash
 
 public:
-    constexpr std::size_t size() const { return states_.size(); }
-    constexpr const Node& operator[](std::size_t number) const { return states_[number]; }
+    constexpr std::size_t size() const { return found_.size(); }
+    constexpr const Node& operator[](std::size_t number) const { return found_[number].state; }
 
     constexpr void insert(const Node& state) {
         const std::uint64_t hashed = hash(state);
         if (2 * (size() + 1) > table_.size()) grow();
         std::size_t slot = home_of(hashed);
         for (; table_[slot] != 0; slot = (slot + 1) % table_.size())
-            if (hashes_[table_[slot] - 1] == hashed && same_state(states_[table_[slot] - 1], state)) return;
-        states_.push_back(state);
-        hashes_.push_back(hashed);
+            if (found_[table_[slot] - 1].hashed == hashed && same_state(found_[table_[slot] - 1].state, state)) return;
+        found_.push_back({state, hashed});
         table_[slot] = size();
     }
 
@@ -45,7 +47,7 @@ private:
     constexpr void grow() {
         table_.assign(2 * table_.size(), 0);
         for (std::size_t i = 0; i < size(); ++i) {
-            std::size_t slot = home_of(hashes_[i]);
+            std::size_t slot = home_of(found_[i].hashed);
             while (table_[slot] != 0) slot = (slot + 1) % table_.size();
             table_[slot] = i + 1;
         }

@@ -11,6 +11,9 @@
 
 namespace foregone::inline impl {
 
+/// The lowest `count` bits of a mask, at most 64.
+constexpr std::uint64_t low_bits(std::size_t count) { return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count); }
+
 /// An edge that reads a letter: the atoms that are true at a position.
 struct automaton_edge {
     std::uint8_t from = 0, to = 0;

@@ -7,6 +7,7 @@
 #include <foregone/domain/domain.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/temporal/action_kind.hpp>
+#include <foregone/impl/model/temporal/automaton.hpp>
 #include <foregone/model/fairness.hpp>
 #include <foregone/types/members.hpp>
 #include <foregone/types/print.hpp>
@@ -20,9 +21,6 @@
 #include <type_traits>
 
 namespace foregone::inline impl {
-
-/// The lowest `count` bits of a mask, at most 64.
-constexpr std::uint64_t low_bits(std::size_t count) { return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count); }
 
 /// Types of actions, one for each alternative.
 template <class Domain>

@@ -13,19 +13,26 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
 
-/// The output of a printing function, as printable text.
+/// The output of a printing function, as it is.
 template <class Print>
-std::string printed(Print&& print) {
+std::string written(Print&& print) {
     struct : dynamic_sink {
         std::string text;
         void append(std::string_view characters) override { text += characters; }
     } sink;
     print(static_cast<dynamic_sink&>(sink));
-    return printable(sink.text);
+    return std::move(sink.text);
+}
+
+/// The output of a printing function, as printable text.
+template <class Print>
+std::string printed(Print&& print) {
+    return printable(written(print));
 }
 
 /// Action `index`, as printable text.

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// What a report says of conditions and atoms.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text/dynamic_sink.hpp>
+#include <foregone/impl/engine/temporal/temporal_model.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/verdict.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone::inline impl {
+
+/// Writes notes on a verdict, one a line: after a pass, what its properties did not depend on; of a lasso, how it fulfils each
+/// condition of fairness.
+template <class View>
+class temporal_notes {
+    using model = temporal_model<View>;
+    using node = typename View::node;
+    using conditions = typename model::conditions;
+
+    const verdict& found_;
+    dynamic_sink& sink_;
+
+public:
+    temporal_notes(const verdict& found, dynamic_sink& sink) : found_(found), sink_(sink) {}
+
+    void write() {
+        if (found_.holds()) {
+            write_idle_conditions();
+            write_constant_atoms();
+        } else if (found_.violated() && found_.has_trace && found_.trace.is_lasso()) {
+            write_fairness();
+        }
+    }
+
+private:
+    void say(std::string_view text) { sink_.append(text); }
+
+    void write_idle_conditions() {
+        for (std::size_t i = 0; i < conditions::count; ++i) {
+            if ((found_.temporal.idle_conditions >> i & 1) == 0) continue;
+            say("the condition of fairness ");
+            write_title(i);
+            say(" is enabled in no state, so it demands nothing\n");
+        }
+    }
+
+    void write_title(std::size_t condition) {
+        say("\"");
+        conditions::print_title(condition, sink_);
+        say("\"");
+    }
+
+    void write_constant_atoms() {
+        std::uint64_t bit = 1;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename model::claims>>(
+            [&]<class P>(std::type_identity<P>) {
+                write_valid<P>();
+                boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename P::atoms>>(
+                    [&]<class Atom>(std::type_identity<Atom>) {
+                        const bool is_false = (found_.temporal.false_atoms & bit) != 0;
+                        if (is_false || (found_.temporal.true_atoms & bit) != 0) {
+                            write_property<P>();
+                            say(Atom::title());
+                            say(is_false ? " is never true\n" : " is true in every state\n");
+                        }
+                        bit <<= 1;
+                    });
+            });
+    }
+
+    /// `"who waits gets in" (p ~> q): `
+    template <class Property>
+    void write_property() {
+        say("\"");
+        say(Property::title());
+        say("\" (");
+        say(Property::formula());
+        say("): ");
+    }
+
+    template <class Property>
+    void write_valid() {
+        if constexpr (!claims_possibility<Property>)
+            if (violations_of<Property>().states == 0) {
+                write_property<Property>();
+                say("this is true of every run of every model\n");
+            }
+    }
+
+    /// The conditions that the violated property depends on.
+    std::uint64_t asked() const {
+        for (const temporal_claim& claim : model::claims_without_automata())
+            if (claim.property == found_.property) return claim.conditions;
+        return 0;
+    }
+
+    struct lap {
+        std::uint64_t taken_at[64]{}, idle_at[64]{};  ///< by condition: the step; the number of the state plus one
+        std::uint64_t ever_enabled = 0;
+
+        void note(std::uint64_t position, std::uint64_t enabled) {
+            ever_enabled |= enabled;
+            for (std::size_t i = 0; i < conditions::count; ++i)
+                if ((enabled >> i & 1) == 0 && idle_at[i] == 0) idle_at[i] = position + 1;
+        }
+        void note_taken(std::uint64_t step, std::uint64_t taken) {
+            for (std::size_t i = 0; i < conditions::count; ++i)
+                if ((taken >> i & 1) != 0 && taken_at[i] == 0) taken_at[i] = step;
+        }
+    };
+
+    lap look() const {
+        lap seen;
+        node at = View::initial(found_.trace.initial);
+        std::uint64_t position = 0;
+        const std::uint64_t loop_from = found_.trace.loop_from;
+        for (const std::uint64_t action : found_.trace.actions) {
+            const node from = at;
+            std::uint64_t taken = 0;
+            const auto summary =
+                model::each_step(from, [&](std::uint64_t step, const node& to, bool inside, std::uint64_t, std::uint64_t is_taken) {
+                    if (step == action && inside) at = to, taken = is_taken;
+                });
+            if (position >= loop_from) seen.note(position, summary.enabled), seen.note_taken(position + 1, taken);
+            ++position;
+        }
+        if (loop_from == position) seen.note(position, model::each_step(at, [](auto&&...) {}).enabled);
+        return seen;
+    }
+
+    void write_fairness() {
+        const std::uint64_t conditions_asked = asked();
+        if (conditions_asked == 0) return;
+        const lap seen = look();
+        std::size_t left = 8;
+        for (std::size_t i = 0; i < conditions::count; ++i) {
+            if ((conditions_asked >> i & 1) == 0) continue;
+            if (left-- == 0) return say("fair: and so on, for each condition\n");
+            say("fair: ");
+            write_title(i);
+            write_reason(seen, i);
+        }
+    }
+
+    void write_reason(const lap& seen, std::size_t condition) {
+        const bool is_strong = (model::shape.strong >> condition & 1) != 0;
+        if (seen.taken_at[condition] != 0) {
+            say(" is taken in step ");
+            print(sink_, seen.taken_at[condition]);
+        } else if ((seen.ever_enabled >> condition & 1) == 0) {
+            say(" is never enabled there");
+        } else if (!is_strong) {
+            say(" is not enabled after step ");
+            print(sink_, seen.idle_at[condition] - 1);
+        }
+        say("\n");
+    }
+};
+
+template <class View>
+void write_temporal_notes(const verdict& found, dynamic_sink& sink) {
+    temporal_notes<View>(found, sink).write();
+}
+
+}  // namespace foregone::inline impl

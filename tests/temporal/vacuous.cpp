@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+// What a pass did not depend on, and how a lasso is fair.
+#include "known.hpp"
+#include "protocols.hpp"
+
+#include <foregone/impl/base/text/dynamic_sink.hpp>
+
+#include <string>
+
+namespace {
+
+using namespace protocols;
+
+template <class Model>
+std::string notes_on(const foregone::verdict& found) {
+    struct : fg::dynamic_sink {
+        std::string text;
+        void append(std::string_view characters) override { text += characters; }
+    } sink;
+    fg::write_temporal_notes<fg::search_view<Model>>(found, sink);
+    return sink.text;
+}
+
+/// Numbers that grow beyond the boundary; some of them can wait, fairly or not.
+template <bool Waits, bool IsFair>
+struct growing {
+    struct state {
+        int at = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { grow, wait };
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool within_boundary(const state& s) { return s.at < 5; }
+    static constexpr bool next(state& s, action a) {
+        if (a == action::wait) return Waits;
+        ++s.at;
+        return true;
+    }
+    static constexpr auto fairness = [] {
+        if constexpr (IsFair) return fg::fairness{fg::weakly_fair<action::grow>()};
+        else return fg::fairness{};
+    }();
+    static constexpr auto properties = fg::properties{
+        fg::leads_to<"three, then five">([](const state& s) { return s.at == 3; }, [](const state& s) { return s.at == 5; })};
+};
+
+template <class Model>
+void expect_no_run() {
+    const foregone::verdict found = explored_by<Model>(1);
+    EXPECT_EQ(found.result, foregone::outcome::invalid_model);
+    EXPECT_TRUE(found.temporal.leaves);
+    EXPECT_EQ(found, explored_by<Model>(3));
+    EXPECT_EQ(found, foregone::verdict_in<std::vector<std::uint64_t>>(foregone::verdict_of<Model>));
+}
+
+TEST(temporal_vacuous, where_every_fair_run_leaves_the_boundary) {
+    expect_no_run<growing<false, false>>();
+    expect_no_run<growing<true, true>>();
+    EXPECT_TRUE((explored_by<growing<true, false>>(1).violated())) << "who waits at 3 stays inside";
+}
+
+struct trivial : semaphore<2, fair::none> {
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<"goes on">([](action who) { return who; }),
+                                                  fg::weakly_fair<"nothing">([](action who) { return who == action::b; })};
+    static constexpr auto properties = fg::properties{
+        fg::leads_to<"nobody asks">([](const state&) { return false; }, [](const state& s) { return s.at[0] == place::in; }),
+        fg::ltl<"tautology", "[]a -> a">(fg::atom<"a">([](const state& s) { return s.at[0] == place::in; })),
+        fg::eventually<"begins">([](const state&) { return true; })};
+    static constexpr bool next(state& s, action who) { return who == action::a && semaphore::next(s, who); }
+};
+
+TEST(temporal_vacuous, properties_and_conditions_are_named) {
+    expect_everywhere<trivial>({.states = 3});
+    EXPECT_EQ(notes_on<trivial>(explored_by<trivial>(1)),
+              "the condition of fairness \"goes on [b]\" is enabled in no state, so it demands nothing\n"
+              "the condition of fairness \"nothing\" is enabled in no state, so it demands nothing\n"
+              "\"nobody asks\" (p ~> q): p is never true\n"
+              "\"tautology\" ([]a -> a): this is true of every run of every model\n"
+              "\"begins\" (<>p): p is true in every state\n");
+    EXPECT_EQ(notes_on<peterson_again<fair::weak>>(explored_by<peterson_again<fair::weak>>(1)), "");
+}
+
+struct mixed : semaphore<2, fair::weak> {
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<"goes on">([](action who) { return who; }),
+                                                  fg::strongly_fair<"some">([](action) { return true; })};
+};
+struct ends : philosophers<4, false> {
+    static constexpr auto fairness = fg::fairness{
+        fg::strongly_fair<"moves">([](std::size_t who) { return fg::within<std::size_t{0}, std::size_t{1}>(who / 2); })};
+    static constexpr auto properties = fg::properties{fg::always_eventually<"somebody eats">(somebody_eats)};
+};
+
+TEST(temporal_vacuous, each_condition_of_a_lasso_is_explained) {
+    EXPECT_EQ(notes_on<mixed>(explored_by<mixed>(1)), "fair: \"goes on [a]\" is not enabled after step 3\n"
+                                                      "fair: \"goes on [b]\" is taken in step 2\n"
+                                                      "fair: \"some\" is taken in step 2\n");
+    EXPECT_EQ(notes_on<ends>(explored_by<ends>(1)), "fair: \"moves [0]\" is never enabled there\n"
+                                                    "fair: \"moves [1]\" is never enabled there\n");
+}
+
+}  // namespace
