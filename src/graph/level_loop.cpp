@@ -80,11 +80,13 @@ void level_loop::save_if_due() {
 
 void level_loop::next_level() {
     if (!close_level()) return;
-    const std::uint64_t states = ranks_.agreed().states;
+    const std::uint64_t states = ranks_.agreed().states, before = state_.progress.states;
     if (!state_.place().is_end) limits_.note_level(states - state_.progress.states);
     if (!state_.place().is_end) sizes_.note(states - state_.progress.states);
     state_.progress.close_level(states, best_, state_.limit);
     end_level(true);
+    if (state_.progress.finished || limits_.are_reached()) return;
+    state_.progress.finished = look_.finds(state_.graph.levels(), before, states);
 }
 
 /// Receives all states in flight, so that the level is complete on all ranks; returns false if the search stops before.

@@ -4,6 +4,7 @@
 #include "checkpointer.hpp"
 #include "graph_limits.hpp"
 #include "graph/growth/level_sizes.hpp"
+#include "graph/temporal/early_look.hpp"
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
@@ -30,11 +31,12 @@ class level_loop {
     checkpointer saved_;  // nothing to do without a graph_checkpointer
     level_sizes sizes_{};
     finding best_{};
+    early_look look_;  // nothing to do without temporal properties
 
 public:
     level_loop(const packed_model& model, owned<state_store> store, executor& who, const run_terms& terms, const depth_limit& limit)
         : terms_(terms), state_(model, std::move(store), who, limit), ranks_(terms.services.ranks), limits_(state_, ranks_, terms),
-          saved_(state_, ranks_, terms.services.graphs) {
+          saved_(state_, ranks_, terms.services.graphs), look_(model, who, ranks_.ranks(), terms_) {
         state_.graph.store().share(ranks_.ranks().rank(), ranks_.ranks().size());
     }
 
@@ -49,6 +51,9 @@ public:
 
     /// The violation that ended the search.
     finding best() const { return limits_.are_reached() ? finding{} : best_; }
+
+    /// Whether a temporal property was found to be violated, which ended the search.
+    const early_look& look() const { return look_; }
 
 private:
     void search();

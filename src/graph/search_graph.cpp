@@ -89,6 +89,7 @@ struct graph_search::parts {
             if (stopped != stop_reason::none) thrown_after() = {};
             throw;
         }
+        if (run.look().conclude(found)) return true;
         if (found.states == state_identity::not_enough) return report_merged(found, make, by, keep_levels);
         if (!found.has_trace) return true;
         found.has_trace = false;
