@@ -45,10 +45,16 @@ void expect_at_run_time(const known& expected) {
     if (alone.violated()) { EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Model>>(alone.trace), alone.property); }
 }
 
-/// The same, and the compiler finds it, too, with the same steps.
 template <class Model>
-void expect_everywhere(const known& expected) {
-    expect_at_run_time<Model>(expected);
+void expect_compiled() {
     const foregone::verdict compiled = foregone::verdict_in<std::vector<std::uint64_t>>(foregone::verdict_of<Model>);
     EXPECT_EQ(compiled, explored_by<Model>(1));
+}
+
+/// The same, and the compiler finds it, too, with the same steps: GCC at least, where it takes too many operations for Clang.
+template <class Model, bool IsGccEnough = false>
+void expect_everywhere(const known& expected) {
+    expect_at_run_time<Model>(expected);
+    if constexpr (IsGccEnough && foregone::compiler != foregone::compiler_family::gcc) return;
+    else expect_compiled<Model>();
 }

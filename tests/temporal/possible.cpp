@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // What stays possible, from every state.
-#include "../models/two_phase.hpp"
 #include "../models/jugs.hpp"
+#include "../models/two_phase.hpp"
 #include "../support/effort.hpp"
 #include "known.hpp"
 
@@ -131,7 +131,7 @@ TEST(temporal_possible, as_brute_force_says_on_random_graphs) {
         };
         const std::vector<std::uint32_t> reached = reachable_from(graph, 0);
         const bool expected = std::ranges::any_of(reached, is_trapped);
-        const fg::temporal_finding found = decide_temporal(graph, {fg::temporal_claim{.is_possible = true}}, false);
+        const fg::temporal_finding found = decide_temporal(graph, {fg::temporal_claim{.is_possible = true}});
         ASSERT_EQ(found.violated, expected);
         if (!expected) continue;
         ++violated;

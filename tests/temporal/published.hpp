@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "../../examples/allocator.cpp"
+#include "../../examples/lossy_channels.cpp"
+
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/temporal.hpp>
 #include <foregone/model/transition_system.hpp>
@@ -8,163 +11,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <type_traits>
 
 /// Models that other checkers publish with their verdicts, as they are in these checkers: a run may stop where TLA+ lets it.
 namespace published {
 
+using ::allocator;
+using ::alternating_bit;
+
 namespace fg = foregone;
-
-/// Two messages that one process sends to another over channels which lose messages; TLA+ AlternatingBit, with two values.
-struct alternating_bit {
-    struct message {
-        bool bit, value;
-        bool operator==(const message&) const = default;
-    };
-    template <class Item>
-    struct channel {
-        std::array<Item, 3> items{};
-        std::uint8_t size = 0;
-
-        constexpr void push(Item item) { items[size++] = item; }
-        constexpr void drop(std::size_t at) {
-            for (--size; at < size; ++at) items[at] = items[at + 1];
-            items[size] = {};
-        }
-        bool operator==(const channel&) const = default;
-    };
-    struct state {
-        channel<message> messages{};
-        channel<bool> answers{};
-        bool sent_bit{}, answered_bit{}, received_bit{}, sent{}, received{};
-        bool operator==(const state&) const = default;
-    };
-    using place = fg::range<std::size_t{0}, std::size_t{2}>;
-
-    struct send {
-        bool value;
-    };
-    struct send_again {};
-    struct receive {};
-    struct answer {};
-    struct receive_answer {};
-    struct lose_message {
-        std::size_t at;
-    };
-    struct lose_answer {
-        std::size_t at;
-    };
-    using action = fg::one_of<fg::product<send, bool>, send_again, receive, answer, receive_answer,
-                              fg::product<lose_message, place>, fg::product<lose_answer, place>>;
-
-    static constexpr std::array<state, 8> initial() {
-        std::array<state, 8> all{};
-        for (std::size_t i = 0; i < 8; ++i) {
-            all[i].sent_bit = all[i].answered_bit = all[i].received_bit = (i & 1) != 0;
-            all[i].sent = (i & 2) != 0;
-            all[i].received = (i & 4) != 0;
-        }
-        return all;
-    }
-    static constexpr bool within_boundary(const state& s) { return s.messages.size <= 2 && s.answers.size <= 2; }
-
-    static constexpr bool next(state& s, send a) {
-        if (s.answered_bit != s.sent_bit) return false;
-        s.sent = a.value;
-        s.sent_bit = !s.sent_bit;
-        s.messages.push({s.sent_bit, s.sent});
-        return true;
-    }
-    static constexpr bool next(state& s, send_again) {
-        if (s.answered_bit == s.sent_bit) return false;
-        s.messages.push({s.sent_bit, s.sent});
-        return true;
-    }
-    static constexpr bool next(state& s, receive) {
-        if (s.messages.size == 0) return false;
-        s.received_bit = s.messages.items[0].bit;
-        s.received = s.messages.items[0].value;
-        s.messages.drop(0);
-        return true;
-    }
-    static constexpr bool next(state& s, answer) { return s.answers.push(s.received_bit), true; }
-    static constexpr bool next(state& s, receive_answer) {
-        if (s.answers.size == 0) return false;
-        s.answered_bit = s.answers.items[0];
-        s.answers.drop(0);
-        return true;
-    }
-    static constexpr bool next(state& s, lose_message a) {
-        if (a.at >= s.messages.size) return false;
-        s.messages.drop(a.at);
-        return true;
-    }
-    static constexpr bool next(state& s, lose_answer a) {
-        if (a.at >= s.answers.size) return false;
-        s.answers.drop(a.at);
-        return true;
-    }
-
-    static constexpr auto is_sent = fg::leads_to<"what is sent is received">(
-        [](const state& s) { return s.sent && s.sent_bit != s.answered_bit; }, [](const state& s) { return s.received; });
-};
-
-/// Clients who ask for resources, are given some, and give them back; TLA+ SimpleAllocator.
-struct allocator {
-    static constexpr unsigned clients = 3, resources = 2;
-    using client = fg::range<0u, clients - 1>;
-    using some = fg::range<std::uint8_t{1}, std::uint8_t{(1 << resources) - 1}>;  ///< a set, as bits
-
-    struct state {
-        std::array<std::uint8_t, clients> wants{}, has{};
-        bool operator==(const state&) const = default;
-    };
-    struct request {
-        unsigned who;
-        std::uint8_t what;
-    };
-    struct allocate {
-        unsigned who;
-        std::uint8_t what;
-    };
-    struct give_back {
-        unsigned who;
-        std::uint8_t what;
-    };
-    using action =
-        fg::one_of<fg::product<request, client, some>, fg::product<allocate, client, some>, fg::product<give_back, client, some>>;
-
-    static constexpr state initial() { return {}; }
-    static constexpr bool next(state& s, request a) {
-        if (s.wants[a.who] != 0 || s.has[a.who] != 0) return false;
-        s.wants[a.who] = a.what;
-        return true;
-    }
-    static constexpr bool next(state& s, allocate a) {
-        unsigned taken = 0;
-        for (const std::uint8_t has : s.has) taken |= has;
-        if ((a.what & taken) != 0 || (a.what & ~s.wants[a.who]) != 0) return false;
-        s.has[a.who] = static_cast<std::uint8_t>(s.has[a.who] | a.what);
-        s.wants[a.who] = static_cast<std::uint8_t>(s.wants[a.who] & ~a.what);
-        return true;
-    }
-    static constexpr bool next(state& s, give_back a) {
-        if ((a.what & ~s.has[a.who]) != 0) return false;
-        s.has[a.who] = static_cast<std::uint8_t>(s.has[a.who] & ~a.what);
-        return true;
-    }
-
-    template <class Kind>
-    static constexpr auto of_each_client = [](const auto& a) {
-        using number = fg::within<0u, clients - 1>;
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(a)>, Kind>) return std::optional<number>(a.who);
-        else return std::optional<number>();
-    };
-    static constexpr auto fairness =
-        fg::fairness{fg::weakly_fair<"who has something gives it back">(of_each_client<give_back>),
-                     fg::strongly_fair<"who wants something is given it">(of_each_client<allocate>), fg::may_stop};
-};
 
 /// Prisoners who are taken one at a time into a room with two switches; one of them counts. TLA+ Prisoners, with four.
 struct prisoners {

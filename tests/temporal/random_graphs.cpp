@@ -165,7 +165,7 @@ TEST(temporal_random_graphs, the_kernel_agrees_with_the_oracle_and_its_lassos_ar
     int violated = 0;
     for (int i = 0; i < cases(10'000); ++i) {
         const random_case one = random_graph(random);
-        const temporal_finding found = decide_temporal(one.graph, {one.claim}, false);
+        const temporal_finding found = decide_temporal(one.graph, {one.claim});
         ASSERT_EQ(found.violated, oracle(one).has_violation()) << "case " << i;
         violated += found.violated ? 1 : 0;
         if (found.violated) { ASSERT_TRUE(is_violation(one, found.run)) << "case " << i; }

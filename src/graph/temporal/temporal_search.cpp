@@ -31,7 +31,8 @@ void temporal_search::run(verdict& into, bool is_closed) {
     if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
     find_initial();
     const std::vector<temporal_claim> claims = temporal_.claims();
-    const temporal_finding found = decide_temporal(graph_, claims, into.counted.outside > 0);
+    temporal_finding found = decide_temporal(graph_, claims);
+    if (!found.violated && into.counted.outside > 0) note_leaving(graph_, claims, found.counted);
     into.temporal = found.counted;
     if (found.counted.leaves) return conclude_leaving(into);
     if (!found.violated) return;

@@ -7,6 +7,7 @@
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/engine/temporal/constant_steps.hpp>
 #include <foregone/impl/engine/temporal/decide_temporal.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
@@ -14,33 +15,25 @@
 #include <foregone/types/inline_vector.hpp>
 #include <foregone/verdict.hpp>
 
+#include <boost/mp11/list.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace foregone::inline impl {
 
-/// The state graph of a finished search by constant evaluation. `numbers` gets the number of each initial state of the graph.
+/// Notes the initial states of a graph. `numbers` gets the number of each in the model.
 template <class View, class Searched>
-constexpr temporal_graph constant_temporal_graph(const Searched& searched, std::vector<std::uint64_t>& numbers) {
-    using model = temporal_model<View>;
-    temporal_graph made(model::shape);
-    const auto number_of = [&](const typename View::node& state) { return searched.graph.find(state); };
-    const std::uint64_t expanded = searched.progress.closed ? searched.graph.size() : searched.expanded;
-    for (std::uint64_t id = 0; id < searched.graph.size(); ++id) {
-        const auto state = searched.graph.state(id);
-        if (id < expanded) model::add_state(made, state, number_of);
-        else made.add_unexpanded_state(model::letter(state));
-    }
+constexpr void find_initial(const Searched& searched, temporal_graph& graph, std::vector<std::uint64_t>& numbers) {
     View::each_initial(0, View::initial_count(), [&](std::uint64_t index, const typename View::node& state) {
         if (!View::within_boundary(state)) return;
-        const std::uint32_t id = number_of(state);
-        for (const std::uint32_t other : made.initial)
+        const std::uint32_t id = searched.graph.find(state);
+        for (const std::uint32_t other : graph.initial)
             if (other == id) return;
-        made.initial.push_back(id);
+        graph.initial.push_back(id);
         numbers.push_back(index);
     });
-    return made;
 }
 
 /// The verdict on temporal properties, with room for the steps of a lasso.
@@ -55,16 +48,19 @@ struct constant_lasso {
     constexpr bool usable() const { return true; }
 };
 
-/// Decides the temporal properties of a finished search. `Steps`: the room for a lasso; without it, only its length is returned.
-template <class View, class Last, std::size_t Steps>
+/// Decides some temporal properties of a finished search: `Count` of them, from number `First` on. `Steps`: the room for a lasso;
+/// without it, only its length is returned.
+template <class View, class Last, class Taken, std::size_t Steps, std::size_t First, std::size_t Count, bool AsksRuns>
 struct decided_lasso {
     static constexpr constant_lasso<Steps> result() {
         using model = temporal_model<View>;
         const auto& searched = Last::value;
         std::vector<std::uint64_t> initial;
-        const temporal_graph graph = constant_temporal_graph<View>(searched, initial);
-        const std::vector<temporal_claim> claims = model::all_claims();
-        const temporal_finding found = decide_temporal(graph, claims, View::bounded);
+        temporal_graph graph = Taken::value.graph();
+        find_initial<View>(searched, graph, initial);
+        const std::vector<temporal_claim> claims = model::template some_claims<First, Count>();
+        temporal_finding found = decide_temporal(graph, claims);
+        if (AsksRuns && !found.violated) note_leaving(graph, model::claims_without_automata(), found.counted);
         constant_lasso<Steps> made;
         made.counted = found.counted;
         made.violated = found.violated;
@@ -81,10 +77,62 @@ struct decided_lasso {
     }
 };
 
+/// All temporal properties decided in one evaluation.
+template <class View, class Last, class Taken>
+struct decided_at_once {
+    static constexpr std::size_t count = boost::mp11::mp_size<typename temporal_model<View>::claims>::value;
+
+    template <std::size_t Steps>
+    using with_room = decided_lasso<View, Last, Taken, Steps, 0, count, View::bounded>;
+    using size = with_room<0>;
+
+    static constexpr bool is_possible() { return evaluates<size>; }
+};
+
+/// One temporal property an evaluation, up to the first one that is violated, then whether they are about any run: the operations
+/// of an evaluation are limited.
+template <class View, class Last, class Taken, std::size_t First = 0>
+struct decided_one_by_one {
+    static constexpr std::size_t claims = boost::mp11::mp_size<typename temporal_model<View>::claims>::value;
+    static constexpr bool asks_runs = First == claims, is_last = First + 1 == claims + (View::bounded ? 1 : 0);
+    using one = decided_lasso<View, Last, Taken, 0, First, asks_runs ? 0 : 1, asks_runs>;
+
+    template <class Next = decided_one_by_one<View, Last, Taken, First + 1>>
+    static constexpr bool is_possible() {
+        if constexpr (!evaluates<one>) return false;
+        else if constexpr (is_last) return true;
+        else if constexpr (constant_of<one>.violated) return true;
+        else return Next::is_possible();
+    }
+
+    /// The property that is violated, or the last evaluation.
+    template <class Next = decided_one_by_one<View, Last, Taken, First + 1>>
+    static constexpr std::size_t deciding() {
+        if constexpr (is_last) return First;
+        else if constexpr (constant_of<one>.violated) return First;
+        else return Next::deciding();
+    }
+
+    /// Adds up what is counted for each property.
+    struct size {
+        static constexpr constant_lasso<0> result() {
+            if constexpr (!is_last)
+                if constexpr (!constant_of<one>.violated) {
+                    constant_lasso<0> made = decided_one_by_one<View, Last, Taken, First + 1>::size::result();
+                    made.counted.pairs += constant_of<one>.counted.pairs;
+                    return made;
+                }
+            return constant_of<one>;
+        }
+    };
+    template <std::size_t Steps, class This = decided_one_by_one>
+    using with_room = decided_lasso<View, Last, Taken, Steps, This::deciding(), 1, false>;
+};
+
 /// The end of a search whose temporal properties are decided, too.
-template <class View, class Last>
+template <class View, class Last, class Decided>
 struct temporal_last {
-    using size = decided_lasso<View, Last, 0>;
+    using size = typename Decided::size;
 
     struct snapshot {
         static constexpr std::size_t steps = constant_of<size>.steps;
@@ -104,7 +152,7 @@ struct temporal_last {
 
         template <class Trace>
         constexpr void trace(Trace& into) const {
-            const auto& found = constant_of<decided_lasso<View, Last, steps>>;
+            const auto& found = constant_of<typename Decided::template with_room<steps>>;
             into.initial = found.trace.initial;
             into.loop_from = found.trace.loop_from;
             for (const std::uint64_t step : found.trace.actions) into.actions.push_back(step);
@@ -124,6 +172,22 @@ struct temporal_end {
         return found.holds();
     }
 
+    template <class Decided>
+    static consteval auto decided() {
+        return chain_end<fallback::none, temporal_last<View, typename End::last, Decided>>{};
+    }
+
+    template <class Taken>
+    static consteval auto decide(Taken) {
+        using last = typename End::last;
+        using steps = typename Taken::last;
+        if constexpr (Taken::reason != fallback::none) return chain_end<Taken::reason, last>{};
+        else if constexpr (decided_at_once<View, last, steps>::is_possible()) return decided<decided_at_once<View, last, steps>>();
+        else if constexpr (decided_one_by_one<View, last, steps>::is_possible())
+            return decided<decided_one_by_one<View, last, steps>>();
+        else return chain_end<fallback::too_costly, last>{};
+    }
+
     static consteval auto run() {
         if constexpr (End::reason != fallback::none) {
             return End{};
@@ -133,8 +197,7 @@ struct temporal_end {
             using last = typename End::last;
             constexpr std::uint64_t again = last::value.graph.size() * View::action_count;
             if constexpr (last::spent_actions + again > Scope.terms.budget_actions) return chain_end<fallback::over_budget, last>{};
-            else if constexpr (!evaluates<decided_lasso<View, last, 0>>) return chain_end<fallback::too_costly, last>{};
-            else return chain_end<fallback::none, temporal_last<View, last>>{};
+            else return decide(run_stages<stage_zero<constant_steps<View, last>>, stage_budget{unlimited}>());
         }
     }
 };

@@ -33,17 +33,17 @@ constexpr bool has_no_run(const temporal_graph& graph, std::uint64_t conditions)
     return fair_core(temporal_pairs(graph, any)).empty();
 }
 
-/// Whether some claim is about no run at all, because every run that meets its conditions leaves the boundary.
-constexpr bool is_about_no_run(const temporal_graph& graph, const std::vector<temporal_claim>& claims) {
+/// Notes whether some claim is about no run at all, because every run that meets its conditions leaves the boundary.
+constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_counts& into) {
+    if (graph.expanded < graph.states()) return;  // runs go on beyond the depth limit
     std::vector<std::uint64_t> asked;
     for (const temporal_claim& claim : claims) {
         bool is_asked = claim.is_possible;
         for (const std::uint64_t conditions : asked) is_asked = is_asked || conditions == claim.conditions;
         if (is_asked) continue;
-        if (has_no_run(graph, claim.conditions)) return true;
+        if (has_no_run(graph, claim.conditions)) into.leaves = true;
         asked.push_back(claim.conditions);
     }
-    return false;
 }
 
 /// Notes the conditions that are never enabled, and the atoms that are the same at every position.
@@ -61,8 +61,8 @@ constexpr void note_idle(const temporal_graph& graph, temporal_counts& into) {
     into.true_atoms = always;
 }
 
-/// Decides temporal properties one after another, up to the first one that is violated. `leaves`: some steps leave the boundary.
-constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims, bool leaves) {
+/// Decides temporal properties one after another, up to the first one that is violated.
+constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims) {
     temporal_finding found;
     found.counted.conditions = graph.shape.conditions;
     for (; found.claim < claims.size(); ++found.claim) {
@@ -81,7 +81,6 @@ constexpr temporal_finding decide_temporal(const temporal_graph& graph, const st
         found.run = lasso_finder(pairs, core).find();
         return found;
     }
-    found.counted.leaves = leaves && graph.expanded == graph.states() && is_about_no_run(graph, claims);
     if (graph.expanded == graph.states()) note_idle(graph, found.counted);
     return found;
 }

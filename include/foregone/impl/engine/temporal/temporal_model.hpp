@@ -44,6 +44,8 @@ struct temporal_model {
     template <class Atom>
     using is_on_steps = std::bool_constant<!asks_enabled<typename Atom::predicate> && !on_states<Atom, node>>;
 
+    static constexpr std::uint64_t most_tabled = 4'096;
+
     static constexpr temporal_shape shape{.atoms = boost::mp11::mp_size<atoms>::value,
                                           .has_step_atoms = boost::mp11::mp_any_of<atoms, is_on_steps>::value,
                                           .conditions = conditions::count,
@@ -89,25 +91,47 @@ struct temporal_model {
         return mask;
     }
 
+    /// By action, where there are few: the conditions that are about it.
+    struct condition_table {
+        std::uint64_t of[View::action_count <= most_tabled ? View::action_count : 1]{};
+
+        constexpr condition_table() {
+            if constexpr (conditions::count > 0 && View::action_count <= most_tabled)
+                View::actions::for_each(0, View::action_count,
+                                        [&](std::uint64_t number, const auto& taken) { of[number] = conditions::mask_of(taken); });
+        }
+    };
+    static constexpr condition_table tabled{};
+
     /// The conditions that are about an action.
     static constexpr std::uint64_t conditions_of(std::uint64_t action) {
-        std::uint64_t mask = 0;
-        if constexpr (conditions::count > 0)
+        if constexpr (conditions::count == 0) return 0;
+        else if constexpr (View::action_count <= most_tabled) return tabled.of[action];
+        else {
+            std::uint64_t mask = 0;
             View::actions::for_each(action, action + 1,
                                     [&](std::uint64_t, const auto& taken) { mask = conditions::mask_of(taken); });
-        return mask;
+            return mask;
+        }
     }
 
-    /// The properties as the search sees them, in the order in which they are listed.
-    static constexpr std::vector<temporal_claim> all_claims() {
-        std::vector<temporal_claim> made = claims_without_automata();
-        std::size_t claim = 0;
+    /// `Count` properties from number `First` on as the search sees them, in the order in which they are listed.
+    template <std::size_t First, std::size_t Count>
+    static constexpr std::vector<temporal_claim> some_claims() {
+        const std::vector<temporal_claim> all = claims_without_automata();
+        std::vector<temporal_claim> made;
+        std::size_t number = 0;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, claims>>([&]<class P>(std::type_identity<P>) {
-            if constexpr (!claims_possibility<P>) made[claim].violations = violations_of<P>();
-            ++claim;
+            if (number >= First && number - First < Count) {
+                made.push_back(all[number]);
+                if constexpr (!claims_possibility<P>) made.back().violations = violations_of<P>();
+            }
+            ++number;
         });
         return made;
     }
+
+    static constexpr std::vector<temporal_claim> all_claims() { return some_claims<0, boost::mp11::mp_size<claims>::value>(); }
 
     /// The same without their automata.
     static constexpr std::vector<temporal_claim> claims_without_automata() {

@@ -103,7 +103,7 @@ struct condition_list<boost::mp11::mp_list<Listed...>, ActionDomain> {
 
     /// Writes the title of a condition, and its value: `every thread goes on [first]`.
     template <class Sink>
-    static constexpr void print_title(std::size_t number, Sink& sink) {
+    static constexpr void print_title([[maybe_unused]] std::size_t number, [[maybe_unused]] Sink& sink) {
         [[maybe_unused]] std::size_t first = 0;
         (print_title_of<Listed>(number, first, sink), ...);
     }
