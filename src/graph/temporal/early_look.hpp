@@ -5,8 +5,10 @@
 
 #include <foregone/impl/engine/conclude_stopped.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <new>
+#include <vector>
 
 namespace foregone::inline impl {
 
@@ -63,11 +65,12 @@ private:
         return bound <= now;
     }
 
-    /// A space whose levels shrink comes to its end soon.
+    /// A space whose levels have begun to shrink comes to its end soon. Their sizes vary a little.
     bool levels_grow(const packed_levels& levels) {
-        std::uint64_t sizes[2]{size_of(levels, levels.depth() - 1), size_of(levels, levels.depth())};
-        ranks_.sum(sizes, 2);
-        return sizes[1] >= sizes[0];
+        std::vector<std::uint64_t> sizes;
+        for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth) sizes.push_back(size_of(levels, depth));
+        ranks_.sum(sizes.data(), sizes.size());
+        return sizes.back() >= *std::ranges::max_element(sizes) / 4 * 3;
     }
 
     static std::uint64_t size_of(const packed_levels& levels, std::uint64_t depth) {

@@ -55,6 +55,7 @@ void temporal_search::build(bool is_closed) {
             const std::uint64_t begin = (first + task) * states_at_once;
             rows[task].clear();
             temporal_.expand(model_.unwrapped(), states_[begin], std::min(expanded - begin, states_at_once), rows[task]);
+            find_successors(rows[task]);
         });
         for (std::uint64_t task = 0; task < count; ++task) append(rows[task]);
     }
@@ -62,14 +63,23 @@ void temporal_search::build(bool is_closed) {
         graph_.add_unexpanded_state(temporal_.letter(model_.unwrapped(), states_[i]));
 }
 
+/// Looks the successors up, each one's place in the table some steps ahead.
+void temporal_search::find_successors(temporal_rows& of) const {
+    constexpr std::size_t ahead = 8;
+    const std::size_t width = model_.shape.words, count = of.words.size() / width;
+    of.to.resize(count);
+    for (std::size_t step = 0; step < count; ++step) {
+        if (step + ahead < count) states_.prefetch(of.words.data() + (step + ahead) * width);
+        of.to[step] = static_cast<std::uint32_t>(states_.find(of.words.data() + step * width));
+    }
+}
+
 void temporal_search::append(const temporal_rows& rows) {
-    const std::size_t width = model_.shape.words;
     std::size_t step = 0;
     for (std::size_t i = 0; i < rows.steps.size(); ++i) {
         for (const std::size_t end = step + rows.steps[i]; step < end; ++step) {
-            const std::uint64_t to = states_.find(rows.words.data() + step * width);
-            if (to == states_.size()) refuse_unvisited();
-            graph_.add_step(static_cast<std::uint32_t>(to), rows.step_letters[step], rows.taken[step]);
+            if (rows.to[step] == states_.size()) refuse_unvisited();
+            graph_.add_step(rows.to[step], rows.step_letters[step], rows.taken[step]);
         }
         graph_.add_state(rows.letters[i], rows.enabled[i], rows.has_step[i] != 0);
     }

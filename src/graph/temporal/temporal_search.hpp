@@ -43,6 +43,7 @@ public:
 
 private:
     void build(bool is_closed);
+    void find_successors(temporal_rows& of) const;
     void append(const temporal_rows& rows);
     void find_initial();
     bool may_go_on();

@@ -15,6 +15,7 @@ namespace foregone::inline impl {
 struct temporal_rows {
     std::vector<std::uint64_t> words{};  ///< of the successors inside the boundary
     std::vector<std::uint64_t> step_letters{}, taken{};
+    std::vector<std::uint32_t> to{};     ///< the numbers of these successors, once they are looked up
     std::vector<std::uint32_t> steps{};  ///< by state: how many
     std::vector<std::uint64_t> letters{}, enabled{};
     std::vector<std::uint8_t> has_step{};
@@ -22,6 +23,7 @@ struct temporal_rows {
     void clear() {
         for (auto* list : {&words, &step_letters, &taken, &letters, &enabled}) list->clear();
         steps.clear();
+        to.clear();
         has_step.clear();
     }
 };
