@@ -6,7 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/temporal/states_after.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
-#include <foregone/impl/model/temporal/lasso_truth.hpp>
+#include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/model/property.hpp>
 
@@ -130,10 +130,9 @@ private:
 
     template <class Property>
     static constexpr bool holds(const replayed_lasso<View>& run, unsigned first_atom) {
-        const read_formula read = formula_of<Property>();
         std::vector<std::uint32_t> letters;
         for (const std::uint64_t letter : run.letters) letters.push_back(static_cast<std::uint32_t>(letter >> first_atom));
-        return is_true(read.table, read.formula, letters, run.repeats_from);
+        return is_true_of<Property>(letters, run.repeats_from);
     }
 };
 

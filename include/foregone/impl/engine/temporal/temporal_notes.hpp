@@ -90,7 +90,7 @@ private:
     template <class Property>
     void write_valid() {
         if constexpr (!claims_possibility<Property>)
-            if (violations_of<Property>().states == 0) {
+            if constexpr (is_always_true<Property>) {
                 write_property<Property>();
                 say("this is true of every run of every model\n");
             }

@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/temporal/automaton.hpp>
 #include <foregone/impl/model/temporal/formula_text.hpp>
+#include <foregone/impl/model/temporal/lasso_truth.hpp>
 #include <foregone/impl/model/temporal/translation.hpp>
 
 #include <boost/mp11/list.hpp>
@@ -13,6 +14,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 namespace foregone::inline impl {
 
@@ -35,13 +38,36 @@ constexpr read_formula formula_of() {
     return formula_reader(Property::formula(), names::names, names::count).read();
 }
 
+/// Programs translate and evaluate formulas by the library: it is compiled once, and a user's file holds none of it.
+automaton violations_of_text(std::string_view formula, const std::string_view* names, std::size_t count);
+bool text_is_true(std::string_view formula, const std::string_view* names, std::size_t count,
+                  const std::vector<std::uint32_t>& letters, std::size_t loop_from);
+
 /// The automaton that accepts the runs which violate a property.
 ///
 /// Requires: the formula has no mistake, and is not too large.
 template <class Property>
 constexpr automaton violations_of() {
+    using names = atom_names<typename Property::atoms>;
+    if (!std::is_constant_evaluated()) return violations_of_text(Property::formula(), names::names, names::count);
     const read_formula read = formula_of<Property>();
     return formula_translation(read.table, read.negation).made();
+}
+
+/// Whether the formula of a property is true of every run.
+template <class Property>
+inline constexpr bool is_always_true = [] {
+    const automaton violations = violations_of<Property>();
+    return violations.states == 0;
+}();
+
+/// Whether the formula of a property is true of a lasso, whose letters after the last one are repeated from `loop_from` on.
+template <class Property>
+constexpr bool is_true_of(const std::vector<std::uint32_t>& letters, std::size_t loop_from) {
+    using names = atom_names<typename Property::atoms>;
+    if (!std::is_constant_evaluated()) return text_is_true(Property::formula(), names::names, names::count, letters, loop_from);
+    const read_formula read = formula_of<Property>();
+    return is_true(read.table, read.formula, letters, loop_from);
 }
 
 }  // namespace foregone::inline impl
