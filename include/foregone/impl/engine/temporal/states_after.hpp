@@ -17,7 +17,7 @@ namespace foregone::inline impl {
 
 /// States in the order in which they are found, each once.
 template <class Node>
-class distinct_states {
+class found_states {
     struct found {
         Node state;
         std::uint64_t hashed;
@@ -82,7 +82,7 @@ struct states_after {
     /// Whether a state in which an atom is true can be reached, or a step can be taken of which it is.
     constexpr bool reaches(unsigned atom) const {
         const std::uint64_t bit = std::uint64_t{1} << atom;
-        distinct_states<node> found;
+        found_states<node> found;
         found.insert(end);
         bool is_reached = false;
         for (std::size_t i = 0; i < found.size() && !is_reached; ++i) {
