@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a formula has an X, and the model lists fg::may_stop
+// expected: foregone: a formula has an X, and fairness lists fg::may_stop
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 

@@ -148,7 +148,7 @@ bool is_violation(const random_case& of, const lasso& run) {
     }
     std::size_t loop_from = run.loop_from + 1;
     if (run.ends()) {
-        if (graph.repeats_for_ever[at] == 0) return false;
+        if (graph.is_end[at] == 0) return false;
         loop_from = word.size();
         word.push_back(static_cast<std::uint32_t>(graph.letters[at]));
         ever = always = graph.enabled[at];

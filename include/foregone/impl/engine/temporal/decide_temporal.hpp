@@ -25,24 +25,23 @@ struct temporal_finding {
     temporal_counts counted{};  ///< pairs: of all claims up to the violated one
 };
 
-/// Whether no run that meets some conditions stays inside the boundary.
-constexpr bool has_no_run(const temporal_graph& graph, std::uint64_t conditions) {
-    temporal_claim any{.conditions = conditions};
+/// Whether no run that a claim is about stays inside the boundary.
+constexpr bool has_no_run(const temporal_graph& graph, const temporal_claim& claim) {
+    temporal_claim any{.conditions = claim.conditions, .may_stop = claim.may_stop};
     any.violations.states = 1;
     any.violations.edges.push_back({});
     return fair_core(temporal_pairs(graph, any)).empty();
 }
 
-/// Notes whether some claim is about no run at all, because every run that meets its conditions leaves the boundary.
+/// Notes whether some claim is about no run at all, because every run that fulfils its conditions leaves the boundary.
 constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_counts& into) {
     if (graph.expanded < graph.states()) return;  // runs go on beyond the depth limit
-    std::vector<std::uint64_t> asked;
-    for (const temporal_claim& claim : claims) {
-        bool is_asked = claim.is_possible;
-        for (const std::uint64_t conditions : asked) is_asked = is_asked || conditions == claim.conditions;
-        if (is_asked) continue;
-        if (has_no_run(graph, claim.conditions)) into.leaves = true;
-        asked.push_back(claim.conditions);
+    for (std::size_t i = 0; i < claims.size(); ++i) {
+        bool is_asked = claims[i].is_possible;
+        for (std::size_t k = 0; k < i; ++k)
+            is_asked = is_asked || (!claims[k].is_possible && claims[k].conditions == claims[i].conditions &&
+                                    claims[k].may_stop == claims[i].may_stop);
+        if (!is_asked && has_no_run(graph, claims[i])) into.leaves = true;
     }
 }
 

@@ -149,7 +149,9 @@ private:
             here = next;
         }
         goal = here.front();
-        for (const std::uint64_t node : here) goal = node < goal ? node : goal;
+        bool prefers_last = false;
+        if constexpr (requires { space_.prefers_last(); }) prefers_last = space_.prefers_last();
+        for (const std::uint64_t node : here) goal = (node < goal) != prefers_last ? node : goal;
     }
 };
 
@@ -169,6 +171,8 @@ struct prefix_space {
         pairs.each_edge(pair, [&](const temporal_pairs::edge& edge) { visit(edge.step, edge.to); });
     }
     constexpr bool is_goal(std::uint64_t pair) const { return core.component_of(pair) != 0; }
+    /// A run that has stopped is simpler than one that goes on.
+    constexpr bool prefers_last() const { return pairs.claim().violations.stops; }
 };
 
 /// Runs inside a fair component, from a pair back to it, that have every mark and meet every condition.

@@ -29,7 +29,8 @@ struct replayed_lasso {
     std::size_t repeats_from = 0;          ///< the position that follows the last one
     std::uint64_t taken = 0;               ///< conditions that the lap takes
     std::uint64_t always_enabled = ~std::uint64_t{0}, ever_enabled = 0;
-    bool is_run = true;  ///< every step is possible, and the last state repeats
+    bool is_run = true;  ///< every step is possible, and the last state repeats, or the run stops there
+    bool stops = false;  ///< where an action is enabled
 
     template <class Trace>
     constexpr explicit replayed_lasso(const Trace& trace) {
@@ -75,7 +76,7 @@ private:
     /// The run ends, or stops.
     constexpr void stay(const node& at) {
         const auto summary = model::each_step(at, [](auto&&...) {});
-        is_run = !summary.has_step || model::shape.may_stop;
+        stops = summary.has_step;
         note_enabled(summary.enabled);
         repeats_from = letters.size();
         letters.push_back(model::letter(at));
@@ -118,8 +119,8 @@ private:
                 if constexpr (claims_possibility<P>) {
                     ++claim;
                 } else if constexpr (P::kind == property_kind::temporal) {
-                    if (found == no_property && run.is_run && run.is_fair(claims[claim].conditions) &&
-                        !holds<P>(run, claims[claim].first_atom))
+                    if (found == no_property && run.is_run && (!run.stops || claims[claim].may_stop) &&
+                        run.is_fair(claims[claim].conditions) && !holds<P>(run, claims[claim].first_atom))
                         found = number;
                     ++claim;
                 }

@@ -8,6 +8,7 @@
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/temporal/conditions.hpp>
 #include <foregone/impl/model/temporal/listed_fairness.hpp>
+#include <foregone/impl/model/temporal/temporal_requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/model/property.hpp>
@@ -23,6 +24,9 @@
 
 namespace foregone::inline impl {
 
+template <class Refinement>
+struct initial_images;
+
 /// How the steps of an implementation appear in a specification.
 template <class Implementation, class Specification>
 struct refinement {
@@ -31,7 +35,20 @@ struct refinement {
     using view = search_view<Specification>;
     using state = typename Implementation::state;
     using image = typename Specification::state;
-    using conditions = condition_list<conditions_in<typename fairness_of<Specification>::type>, typename view::action_domain>;
+    using listed = conditions_in<typename fairness_of<Specification>::type>;
+
+    using unmet_in_fairness =
+        typename first_unmet<fairness_is_a_list<Specification>,
+                             kinds_are_actions<Specification, boost::mp11::mp_transform<by_of, listed>>,
+                             conditions_can_be_asked<Specification, listed>, conditions_have_actions<Specification, listed>>::type;
+    /// What is wrong with the models, apart from their steps.
+    static constexpr auto find_unmet() {
+        if constexpr (!unmet_in_fairness::met) return unmet_in_fairness{};
+        else return initial_images<refinement>{};
+    }
+
+    using conditions =
+        condition_list<std::conditional_t<unmet_in_fairness::met, listed, boost::mp11::mp_list<>>, typename view::action_domain>;
 
     static constexpr bool has_abstraction = requires(const state& s) {
         { Implementation::abstraction(s) } -> std::convertible_to<image>;
@@ -104,6 +121,36 @@ struct refinement {
     }
 };
 
+/// Whether each initial state stands for one of the specification, if the compiler can say that.
+template <class Refinement>
+struct initial_images {
+    static constexpr bool result() {
+        using view = search_view<typename Refinement::implementation>;
+        for (std::uint64_t i = 0; i < view::initial_count(); ++i)
+            if (!Refinement::is_initial(Refinement::image_of(view::initial(i)))) return false;
+        return true;
+    }
+
+private:
+    template <class What>
+    static constexpr bool is_constant() {
+        return requires { typename std::bool_constant<What::result()>; };
+    }
+    template <class What>
+    static constexpr bool passes() {
+        if constexpr (is_constant<What>()) return What::result();
+        else return true;
+    }
+
+public:
+    static constexpr bool are_known = is_constant<initial_images>();
+    static constexpr bool met = passes<initial_images>();
+    struct sentence {
+        static_assert(met, "foregone: an initial state of the implementation stands for no initial state of the specification; fix "
+                           "`abstraction`, or `initial` of one of them; see docs/reference/model/refinement.md");
+    };
+};
+
 /// The predicate: the first state stands for one in which the specification begins.
 template <class Refinement>
 struct begins_in_specification {
@@ -167,21 +214,8 @@ struct refinement_claims {
         else return temporal_property<title, "[]<>taken || []<>!enabled", model_fairness, taken, enabled>{};
     }
 
-    /// Whether the compiler sees that each image of an initial state is initial. The claim is listed unless it does.
-    struct beginnings {
-        static constexpr bool result() {
-            using view = search_view<typename Refinement::implementation>;
-            for (std::uint64_t i = 0; i < view::initial_count(); ++i)
-                if (!Refinement::is_initial(Refinement::image_of(view::initial(i)))) return false;
-            return true;
-        }
-    };
-    template <class What>
-    static constexpr bool is_seen() {
-        if constexpr (requires { typename std::bool_constant<What::result()>; }) return What::result();
-        else return false;
-    }
-    static constexpr bool begins = is_seen<beginnings>();
+    /// The claim is listed unless the compiler sees that it is true.
+    static constexpr bool begins = initial_images<Refinement>::are_known;
 
     static constexpr auto listed() {
         return []<std::size_t... I>(std::index_sequence<I...>) {

@@ -56,11 +56,14 @@ private:
 
 /// The states that can be reached after a run, inside the boundary.
 ///
-/// Complexity: all of them in memory, where an atom is true in none of them.
+/// Complexity: all of them in memory, where an atom is true in none of them. A program looks at 2^22 of them, and counts the others
+/// as states in which it is.
 template <class View>
 struct states_after {
     using model = temporal_model<View>;
     using node = typename View::node;
+
+    static constexpr std::size_t most_states = std::size_t{1} << 22;
 
     node end;
     bool is_run = true;  ///< every step of the run is possible
@@ -86,6 +89,7 @@ struct states_after {
         found.insert(end);
         bool is_reached = false;
         for (std::size_t i = 0; i < found.size() && !is_reached; ++i) {
+            if (!std::is_constant_evaluated() && found.size() > most_states) return true;
             const node from = found[i];
             is_reached = (model::letter(from) & bit) != 0;
             model::each_step(from, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t) {

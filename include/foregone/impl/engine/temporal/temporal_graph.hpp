@@ -41,7 +41,6 @@ struct temporal_shape {
     bool has_step_atoms = false;
     unsigned conditions = 0;   ///< of fairness
     std::uint64_t strong = 0;  ///< the conditions that are strong; the others are weak
-    bool may_stop = false;     ///< a run may end in any state
 };
 
 /// A temporal property: the automaton that accepts the runs which violate it.
@@ -50,6 +49,7 @@ struct temporal_claim {
     automaton violations{};        ///< edges in the order of `from`
     unsigned first_atom = 0;       ///< where its atoms begin in a letter
     std::uint64_t conditions = 0;  ///< the conditions that a run must meet
+    bool may_stop = false;         ///< a run may end in any state
     bool is_possible = false;      ///< no automaton: from every state, one can be reached in which the atom is true
 };
 
@@ -60,12 +60,12 @@ struct temporal_claim {
 struct temporal_graph {
     temporal_shape shape{};
     std::vector<std::uint32_t> initial{};
-    std::vector<std::uint32_t> first{0};           ///< by state: its first step; then the end of all steps
-    std::vector<std::uint32_t> to{};               ///< by step
-    mask_list step_letters{}, taken{};             ///< by step: atoms; conditions of which the step is taken
-    mask_list letters{}, enabled{};                ///< by state: atoms; conditions that are enabled
-    std::uint32_t expanded = 0;                    ///< states; the others are at the depth limit
-    std::vector<std::uint8_t> repeats_for_ever{};  ///< by state: a run may go on there for ever without a step
+    std::vector<std::uint32_t> first{0};  ///< by state: its first step; then the end of all steps
+    std::vector<std::uint32_t> to{};      ///< by step
+    mask_list step_letters{}, taken{};    ///< by step: atoms; conditions of which the step is taken
+    mask_list letters{}, enabled{};       ///< by state: atoms; conditions that are enabled
+    std::uint32_t expanded = 0;           ///< states; the others are at the depth limit
+    std::vector<std::uint8_t> is_end{};   ///< by state: no action is enabled
 
     constexpr temporal_graph() = default;
     constexpr explicit temporal_graph(const temporal_shape& of)
@@ -88,19 +88,18 @@ struct temporal_graph {
         first.push_back(static_cast<std::uint32_t>(to.size()));
         letters.push_back(letter);
         enabled.push_back(is_enabled);
-        repeats_for_ever.push_back(shape.may_stop || !has_step ? 1 : 0);
+        is_end.push_back(has_step ? 0 : 1);
     }
 
     /// A state at the depth limit: it is not expanded, and no run may stay in it.
     constexpr void add_unexpanded_state(std::uint64_t letter) {
         add_state(letter, 0, true);
-        repeats_for_ever.back() = 0;
         --expanded;
     }
 
     constexpr std::uint64_t bytes() const {
         return (initial.capacity() + first.capacity() + to.capacity()) * sizeof(std::uint32_t) + step_letters.bytes() +
-               taken.bytes() + letters.bytes() + enabled.bytes() + repeats_for_ever.capacity();
+               taken.bytes() + letters.bytes() + enabled.bytes() + is_end.capacity();
     }
 };
 

@@ -44,13 +44,16 @@ struct temporal_model {
     template <class Atom>
     using is_on_steps = std::bool_constant<!asks_enabled<typename Atom::predicate> && !on_states<Atom, node>>;
 
+    /// Whether a run that a property is about may end in any state.
+    template <class Property>
+    static constexpr bool may_stop = stops_in<Property, of_model>;
+
     static constexpr std::uint64_t most_tabled = 4'096;
 
     static constexpr temporal_shape shape{.atoms = boost::mp11::mp_size<atoms>::value,
                                           .has_step_atoms = boost::mp11::mp_any_of<atoms, is_on_steps>::value,
                                           .conditions = conditions::count,
-                                          .strong = conditions::strong(),
-                                          .may_stop = boost::mp11::mp_any_of<of_model, stops_anywhere>::value};
+                                          .strong = conditions::strong()};
 
     /// Whether an action of some kinds has a step in a state.
     template <class Kinds>
@@ -125,6 +128,8 @@ struct temporal_model {
             if (number >= First && number - First < Count) {
                 made.push_back(all[number]);
                 if constexpr (!claims_possibility<P>) made.back().violations = violations_of<P>();
+                if constexpr (may_stop<P> && boost::mp11::mp_any_of<typename P::atoms, is_on_steps>::value)
+                    made.back().violations = with_stops(made.back().violations);
             }
             ++number;
         });
@@ -145,10 +150,10 @@ struct temporal_model {
                 if constexpr (!std::is_same_v<typename P::under_type, model_fairness>) {
                     using own = condition_list<own_conditions<P>, action_domain>;
                     constexpr std::size_t count = own::count;
-                    mask = low_bits(count) << first_condition;
+                    mask = count == 0 ? 0 : low_bits(count) << first_condition;
                     first_condition += count;
                 }
-                made.push_back({number, {}, first_atom, mask, claims_possibility<P>});
+                made.push_back({number, {}, first_atom, mask, may_stop<P>, claims_possibility<P>});
                 first_atom += boost::mp11::mp_size<typename P::atoms>::value;
             }
             ++number;

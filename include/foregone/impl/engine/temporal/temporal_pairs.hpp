@@ -125,7 +125,7 @@ public:
     template <class Visit>
     constexpr void each_initial(std::uint32_t state, Visit&& visit) const {
         for (const automaton_edge& read : claim_.violations.edges)
-            if (read.from == 0 && read.reads(letter(graph_.letters[state]))) visit(pair_of(state, read.to));
+            if (read.from == 0 && read.reads(letter(graph_.letters[state])) && read.fits(false)) visit(pair_of(state, read.to));
     }
 
     constexpr cursor edges_of(std::uint64_t pair) const { return {pair, graph_.first[state_of(pair)]}; }
@@ -138,12 +138,12 @@ public:
         const std::size_t from = automaton_state_of(at.pair), first = first_edge_[from], last = first_edge_[from + 1];
         for (; at.step <= end; ++at.step, at.edge = 0) {
             const bool stays = at.step == end;
-            if (stays && graph_.repeats_for_ever[state] == 0) return false;
+            if (stays && !may_stay(state)) return false;
             const std::uint32_t target = stays ? state : graph_.to[at.step];
             const std::uint32_t read = letter(graph_.letters[target] | (stays ? 0 : graph_.step_letters[at.step]));
             while (first + at.edge < last) {
                 const automaton_edge& reading = claim_.violations.edges[first + at.edge++];
-                if (!reading.reads(read)) continue;
+                if (!reading.reads(read) || !reading.fits(stays)) continue;
                 const std::uint64_t taken = stays ? 0 : graph_.taken[at.step];
                 const std::uint64_t idle_weak = weak() & ~graph_.enabled[state];
                 found = {pair_of(target, reading.to),
@@ -165,7 +165,18 @@ private:
     constexpr std::uint64_t pair_of(std::uint64_t state, std::uint64_t automaton_state) const {
         return state * claim_.violations.states + automaton_state;
     }
+    /// Whether a run may stay in a state for ever.
+    constexpr bool may_stay(std::uint32_t state) const {
+        return graph_.is_end[state] != 0 || (claim_.may_stop && state < graph_.expanded);
+    }
+
     constexpr std::uint32_t letter(std::uint64_t atoms) const { return static_cast<std::uint32_t>(atoms >> claim_.first_atom); }
+
+    /// Whether a pair is one of a run that has stopped, and is reached by one that goes on, too.
+    constexpr bool is_second_copy(std::uint64_t pair) const {
+        const std::size_t half = claim_.violations.states / 2;
+        return automaton_state_of(pair) >= half && reached_.contains(pair - half);
+    }
 
     constexpr void find_reached() {
         std::vector<std::uint64_t> open;
@@ -179,6 +190,7 @@ private:
             each_edge(pair, [&](const edge& found) { reach(found.to); });
         }
         count_ = reached_.rank();
+        if (claim_.violations.stops) reached_.each([&](std::uint64_t pair) { count_ -= is_second_copy(pair) ? 1 : 0; });
     }
 };
 

@@ -21,6 +21,13 @@ struct with_properties : T, properties_named {};
 template <class T>
 concept names_properties = requires { &T::properties; } ||
     (may_be_derived_from<T> && !requires { &with_properties<T>::properties; });
+struct fairness_named {
+    static void fairness();
+};
+template <class T>
+struct with_fairness : T, fairness_named {};
+template <class T>
+concept names_fairness = requires { &T::fairness; } || (may_be_derived_from<T> && !requires { &with_fairness<T>::fairness; });
 
 struct boundary_named {
     static void within_boundary();

@@ -276,9 +276,10 @@ struct transition_system_requirements
     : first_unmet<program_can_be_run<M>, is_a_model<M>, is_no_bare_machine<M>, has_states_that_can_be_copied<M>,
                   says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>, has_an_action_to_take<M>,
                   of_every_action<can_take, M>, of_every_action<takes_one_way, M>, boundary_can_be_asked<M>,
-                  terminal_can_be_asked<M>, image_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>,
-                  properties_are_not_misspelt<M>, predicates_fit_the_model<M>, fairness_is_used<M>, temporal_properties_fit<M>,
-                  witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
+                  terminal_can_be_asked<M>, fairness_is_a_list<M>, image_can_be_asked<M>, specification_can_be_asked<M>,
+                  states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+                  predicates_fit_the_model<M>, fairness_is_used<M>, temporal_properties_fit<M>, witnesses_are_states<M>,
+                  properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
                   identities_are_in_no_order<M>, actions_are_open_to_everybody<M>, representative_can_be_asked<M>,
                   of_every_action<enabled_is_no_member, M>, reserved::no_initial_precondition<M>, claims_are_looked_at<M>,
                   near_names_of_models::unmet_by<M>> {};

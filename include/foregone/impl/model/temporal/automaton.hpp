@@ -19,7 +19,10 @@ struct automaton_edge {
     std::uint8_t from = 0, to = 0;
     std::uint32_t needs = 0, forbids = 0;  ///< the atoms that must be true, and the ones that must be false
     std::uint32_t marks = 0;
+    enum class when : std::uint8_t { always, before_stop, after_stop } taken = when::always;
 
+    /// Whether it can be taken without a step, or with one.
+    constexpr bool fits(bool without_step) const { return taken == when::always || (taken == when::after_stop) == without_step; }
     constexpr bool reads(std::uint32_t letter) const { return (letter & needs) == needs && (letter & forbids) == 0; }
     constexpr bool operator==(const automaton_edge&) const = default;
 };
@@ -29,9 +32,31 @@ struct automaton {
     std::vector<automaton_edge> edges{};  ///< by `from`
     std::uint8_t states = 0;              ///< 64 at most; 0 for an automaton that accepts nothing
     std::uint8_t marks = 0;
+    bool stops = false;  ///< the second half of the states is of runs that have stopped
 
     constexpr std::uint32_t all_marks() const { return (std::uint32_t{1} << marks) - 1; }
 };
+
+/// The automaton of the same words, for runs which do not go on after they have stopped: with each step it may enter its second
+/// half, which takes no step. A pause before a step would be noticed by predicates on steps.
+///
+/// Complexity: twice as many states.
+constexpr automaton with_stops(const automaton& of) {
+    automaton made{.edges = {}, .states = static_cast<std::uint8_t>(2 * of.states), .marks = of.marks, .stops = true};
+    for (automaton_edge edge : of.edges) {
+        edge.taken = automaton_edge::when::before_stop;
+        made.edges.push_back(edge);
+        edge.to = static_cast<std::uint8_t>(edge.to + of.states);
+        made.edges.push_back(edge);
+    }
+    for (automaton_edge edge : of.edges) {
+        edge.from = static_cast<std::uint8_t>(edge.from + of.states);
+        edge.to = static_cast<std::uint8_t>(edge.to + of.states);
+        edge.taken = automaton_edge::when::after_stop;
+        made.edges.push_back(edge);
+    }
+    return made;
+}
 
 /// Makes an automaton smaller that accepts the same words: marks only inside components that can accept, no state from which no
 /// such component is reached, states with equal edges once, no edge beside one that is at least as good.

@@ -41,6 +41,13 @@ struct fairness_in<model_fairness> {
     using type = boost::mp11::mp_list<>;
 };
 
+/// Whether a run may end in any state: by the conditions of a property, or else by those of the model.
+template <class Property, class OfModel>
+inline constexpr bool stops_in =
+    boost::mp11::mp_any_of<std::conditional_t<std::is_same_v<typename Property::under_type, model_fairness>, OfModel,
+                                              typename fairness_in<typename Property::under_type>::type>,
+                           stops_anywhere>::value;
+
 /// The conditions in a list, without `may_stop`.
 template <class List>
 using conditions_in = boost::mp11::mp_remove_if<List, stops_anywhere>;

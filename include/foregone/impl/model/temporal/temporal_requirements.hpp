@@ -157,6 +157,29 @@ struct formula_is_right<Property> {
     static constexpr bool met = true;
 };
 
+/// The automaton of runs that stop has twice as many states.
+template <class M, class Property>
+struct stops_have_room {
+    template <class Atom>
+    using is_on_steps = std::bool_constant<!asks_enabled<typename Atom::predicate> && !on_states<Atom, typename M::state>>;
+
+    static constexpr bool met = [] {
+        if constexpr (claims_possibility<Property>) return true;
+        else if constexpr (stops_in<Property, typename fairness_of<M>::type> &&
+                           boost::mp11::mp_any_of<typename Property::atoms, is_on_steps>::value) {
+            const automaton violations = violations_of<Property>();
+            return violations.states <= 32;
+        } else {
+            return true;
+        }
+    }();
+    struct sentence {
+        static_assert(met,
+                      "foregone: a formula with predicates on steps is too large where fg::may_stop lets runs end; divide it into "
+                      "several properties; see docs/reference/model/temporal.md");
+    };
+};
+
 /// A list of conditions for a model: one requirement at a time.
 template <class M, class List>
 struct conditions_can_be_asked {
@@ -211,14 +234,13 @@ struct pauses_are_not_counted {
         else return formula_of<Property>().has_next;
     }
     template <class Property>
-    using has_next = std::bool_constant<mentions_next<Property>()>;
+    using has_next = std::bool_constant<stops_in<Property, typename fairness_of<M>::type> && mentions_next<Property>()>;
 
-    static constexpr bool met = !boost::mp11::mp_any_of<typename fairness_of<M>::type, stops_anywhere>::value ||
-                                !boost::mp11::mp_any_of<temporal_listed<M>, has_next>::value;
+    static constexpr bool met = !boost::mp11::mp_any_of<temporal_listed<M>, has_next>::value;
     struct sentence {
-        static_assert(
-            met, "foregone: a formula has an X, and the model lists fg::may_stop, by which a run may pause before any step, so "
-                 "that the next position says nothing; remove the X, or fg::may_stop; see docs/reference/model/temporal.md");
+        static_assert(met,
+                      "foregone: a formula has an X, and fairness lists fg::may_stop, by which a run may pause before any step, so "
+                      "that the next position says nothing; remove the X, or fg::may_stop; see docs/reference/model/temporal.md");
     };
 };
 
@@ -239,7 +261,7 @@ struct of_one_property {
     using unmet = typename first_unmet<formula_is_right<Property>, atoms_fit_into_a_letter<Property>,
                                        kinds_are_actions<M, predicates_of<Property>>, atoms_fit_the_model<M, Property>,
                                        kinds_are_actions<M, boost::mp11::mp_transform<by_of, own_conditions<Property>>>,
-                                       conditions_can_be_asked<M, own_conditions<Property>>>::type;
+                                       conditions_can_be_asked<M, own_conditions<Property>>, stops_have_room<M, Property>>::type;
 };
 
 /// The requirements of a model with temporal properties.
