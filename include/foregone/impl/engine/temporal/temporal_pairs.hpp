@@ -190,7 +190,7 @@ private:
             each_edge(pair, [&](const edge& found) { reach(found.to); });
         }
         count_ = reached_.rank();
-        if (claim_.violations.stops) reached_.each([&](std::uint64_t pair) { count_ -= is_second_copy(pair) ? 1 : 0; });
+        if (claim_.violations.stops) reached_.each([&](std::uint64_t pair) { count_ -= std::uint32_t{is_second_copy(pair)}; });
     }
 };
 
