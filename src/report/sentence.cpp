@@ -110,8 +110,8 @@ std::string violation(const verdict& found, std::string_view title) {
     if (!found.has_trace) return violates + ": nothing that was searched is a witness" + unless_missed(found);
     if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
     const std::uint64_t steps = found.trace.actions.size(), lap = steps - found.trace.loop_from;
-    if (found.trace.loop_from == out_of_reach) return violates + ", which can no longer be reached" + after(steps);
-    if (found.trace.loop_from == no_loop) return violates + after(steps);
+    if (found.trace.loop_from == out_of_reach && steps > 0) return violates + ", which can no longer be reached" + after(steps);
+    if (!found.trace.is_lasso()) return violates + after(steps);
     if (lap == 0) return violates + ", in a run that ends" + after(steps);
     return violates + ", in a run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step")) + " for ever";
 }

@@ -266,7 +266,8 @@ bool check_runner::disagrees(const registered_check& check, const verdict& found
 
 /// Says where a run begins to repeat, or that it ends, or that something is out of reach at its end.
 void check_runner::mark_loop(std::vector<step_text>& steps, const run_trace& trace) {
-    if (trace.loop_from == no_loop || steps.size() <= trace.actions.size()) return;
+    const bool is_beginning = !trace.is_lasso() && trace.actions.empty();
+    if (trace.loop_from == no_loop || is_beginning || steps.size() <= trace.actions.size()) return;
     const std::string said = trace.is_lasso() ? "the run ends here" : "from here on it cannot be reached";
     if (trace.loop_from < trace.actions.size()) steps[trace.loop_from + 1].heading = "again and again:";
     else steps.back().note += steps.back().note.empty() ? said : "; " + said;

@@ -81,6 +81,7 @@ TEST(temporal_possible, a_pasted_run_is_judged_by_what_can_be_reached) {
     static_assert(fg::replays<can_commit>({0, {1}, fg::out_of_reach}) == "a transaction can still commit");
     static_assert(fg::replays<can_commit>({0, {5}, fg::out_of_reach}) != "a transaction can still commit");
     EXPECT_EQ(fg::replays<upwards<3>>({0, {1, 1}, fg::out_of_reach}), "it can be reached");
+    EXPECT_NE(fg::replays<upwards<3>>({0, {1, 1, 1, 1, 1}, fg::out_of_reach}), "it can be reached") << "it leaves the boundary";
 }
 
 /// A state that is a bool, which a std::vector would not hold as one.
@@ -131,7 +132,7 @@ TEST(temporal_possible, as_brute_force_says_on_random_graphs) {
         };
         const std::vector<std::uint32_t> reached = reachable_from(graph, 0);
         const bool expected = std::ranges::any_of(reached, is_trapped);
-        const fg::temporal_finding found = decide_temporal(graph, {fg::temporal_claim{.is_possible = true}});
+        const fg::temporal_finding found = decide_temporal(graph, {fg::temporal_claim{.kind = fg::claim_kind::always_possible}});
         ASSERT_EQ(found.violated, expected);
         if (!expected) continue;
         ++violated;

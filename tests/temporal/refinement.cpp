@@ -129,6 +129,57 @@ TEST(temporal_refinement, of_a_lock) {
         {.violated = true, .prefix_steps = 0, .lap_steps = 4, .states = 20});
 }
 
+/// A count from two beginnings, which no compiler evaluates. From the second one, every run leaves the boundary.
+struct counts_up {
+    struct state {
+        int at = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { count };
+
+    static std::array<state, 2> initial() { return {{{0}, {10}}}; }
+    static constexpr bool within_boundary(const state& s) { return s.at < 12; }
+    static constexpr bool next(state& s, action) { return s.at += s.at < 10 ? 0 : 1, true; }
+    static constexpr lock::state abstraction(const state& s) { return {{s.at >= 10, false}}; }
+};
+/// The same, with the right beginning.
+struct counts_inside : counts_up {
+    static constexpr lock::state abstraction(const state&) { return {}; }
+};
+/// Every run leaves, and nothing is wrong.
+struct only_leaves : counts_inside {
+    static std::array<state, 1> initial() { return {{{10}}}; }
+};
+
+TEST(temporal_refinement, begins_as_the_specification_does_whatever_follows) {
+    const foregone::verdict found = explored_by<fg::refines<counts_up, lock>>(1);
+    EXPECT_TRUE(found.violated());
+    EXPECT_EQ(found, (explored_by<fg::refines<counts_up, lock>>(3)));
+    EXPECT_EQ((foregone::violated_for_ever<foregone::search_view<fg::refines<counts_up, lock>>>(found.trace)), found.property);
+    EXPECT_EQ(found.trace.initial, 1u);
+    EXPECT_TRUE(found.trace.actions.empty());
+    expect_at_run_time<fg::refines<counts_inside, lock>>({.states = 3});
+    EXPECT_EQ((explored_by<fg::refines<only_leaves, lock>>(1).result), foregone::outcome::proved);
+}
+
+/// A specification whose fair action changes nothing, so that fairness demands nothing of it.
+struct stands_still {
+    using state = bool;
+    enum class action { stay };
+
+    static constexpr bool initial() { return false; }
+    static constexpr bool next(bool&, action) { return true; }
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<action::stay>()};
+};
+struct moves_unseen : stands_still {
+    static constexpr bool next(bool& s, action) { return s = !s, true; }
+    static constexpr bool abstraction(bool) { return false; }
+};
+
+TEST(temporal_refinement, a_step_that_changes_no_image_is_not_enabled) {
+    expect_everywhere<fg::refines<moves_unseen, stands_still>>({.states = 2});
+}
+
 TEST(temporal_refinement, of_itself_is_every_model) {
     struct itself : fair_lock {
         static constexpr state abstraction(const state& s) { return s; }

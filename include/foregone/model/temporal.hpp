@@ -10,6 +10,7 @@
 #include <foregone/impl/engine/temporal/temporal_notes.hpp>
 #include <foregone/impl/engine/temporal/temporal_words.hpp>
 #include <foregone/impl/model/temporal/bound_predicate.hpp>
+#include <foregone/impl/model/temporal/claim_kind.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/model/temporal/temporal_requirements.hpp>
 #include <foregone/model/fairness.hpp>
@@ -62,7 +63,7 @@ struct temporal_property {
 template <name Title, class Predicate>
 struct possibility {
     static constexpr property_kind kind = property_kind::temporal;
-    static constexpr bool is_possibility = true;
+    static constexpr claim_kind claims = claim_kind::always_possible;
     static constexpr auto own_name = Title;
     using atoms = boost::mp11::mp_list<named_atom<"p", Predicate>>;
     using under_type = fairness<>;

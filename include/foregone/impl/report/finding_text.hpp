@@ -89,7 +89,8 @@ constexpr void write_run(Sink& sink) {
         write_step(sink, number++, lines, width);
     }
     if (Run.trace.loop_from == Run.trace.actions.size()) sink.append(std::string_view("      the run ends here\n"));
-    if (Run.trace.loop_from == out_of_reach) sink.append(std::string_view("      from here on it cannot be reached\n"));
+    if (Run.trace.loop_from == out_of_reach && number > 1)
+        sink.append(std::string_view("      from here on it cannot be reached\n"));
 }
 
 template <text_sink Sink>
@@ -130,7 +131,7 @@ constexpr void write_violation(Sink& sink) {
     else if (Verdict.trace.loop_from < steps) write_lap(sink, steps - Verdict.trace.loop_from);
     else {
         if (Verdict.trace.is_lasso()) sink.append(std::string_view(", in a run that ends"));
-        if (Verdict.trace.loop_from == out_of_reach) sink.append(std::string_view(", which can no longer be reached"));
+        if (Verdict.trace.loop_from == out_of_reach && steps > 0) sink.append(std::string_view(", which can no longer be reached"));
         if (steps == 0) sink.append(std::string_view(sees_program<View> ? " before any choice" : " in an initial state"));
         else sink.append(std::string_view(" after ")), write_steps_taken(sink, steps);
     }

@@ -37,9 +37,9 @@ constexpr bool has_no_run(const temporal_graph& graph, const temporal_claim& cla
 constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_counts& into) {
     if (graph.expanded < graph.states()) return;  // runs go on beyond the depth limit
     for (std::size_t i = 0; i < claims.size(); ++i) {
-        bool is_asked = claims[i].is_possible;
+        bool is_asked = claims[i].kind != claim_kind::of_runs;
         for (std::size_t k = 0; k < i; ++k)
-            is_asked = is_asked || (!claims[k].is_possible && claims[k].conditions == claims[i].conditions &&
+            is_asked = is_asked || (claims[k].kind == claim_kind::of_runs && claims[k].conditions == claims[i].conditions &&
                                     claims[k].may_stop == claims[i].may_stop);
         if (!is_asked && has_no_run(graph, claims[i])) into.leaves = true;
     }
@@ -60,17 +60,27 @@ constexpr void note_idle(const temporal_graph& graph, temporal_counts& into) {
     into.true_atoms = always;
 }
 
+/// Finds the first initial state of which an atom is false. Returns false if there is none.
+constexpr bool find_beginning(const temporal_graph& graph, unsigned atom, lasso& into) {
+    for (const std::uint32_t state : graph.initial) {
+        if ((graph.letters[state] >> atom & 1) != 0) continue;
+        into.initial = state;
+        into.loop_from = out_of_reach;
+        return true;
+    }
+    return false;
+}
+
 /// Decides temporal properties one after another, up to the first one that is violated.
 constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims) {
     temporal_finding found;
     found.counted.conditions = graph.shape.conditions;
     for (; found.claim < claims.size(); ++found.claim) {
         const temporal_claim& claim = claims[found.claim];
-        if (claim.is_possible) {
+        if (claim.kind == claim_kind::always_possible)
             found.violated = find_trap(graph, trapped_states(graph, claim.first_atom), found.run);
-            if (found.violated) return found;
-            continue;
-        }
+        else if (claim.kind == claim_kind::of_beginnings) found.violated = find_beginning(graph, claim.first_atom, found.run);
+        if (found.violated) return found;
         if (claim.violations.states == 0) continue;
         const temporal_pairs pairs(graph, claim);
         found.counted.pairs += pairs.count();

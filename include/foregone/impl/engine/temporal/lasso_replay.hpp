@@ -60,17 +60,12 @@ private:
     }
 
     constexpr void take(node& at, std::uint64_t number, bool is_in_lap) {
-        const node from = at;
-        is_run = false;
-        const auto summary = model::each_step(
-            from, [&](std::uint64_t step, const node& to, bool inside, std::uint64_t letter, std::uint64_t is_taken) {
-                if (step != number || !inside) return;
-                is_run = true;
-                letters.push_back(model::letter(to) | letter);
-                if (is_in_lap) taken |= is_taken;
-                at = to;
-            });
-        if (is_in_lap) note_enabled(summary.enabled);
+        const auto step = model::take(at, number);
+        is_run = step.is_possible;
+        letters.push_back(model::letter(at) | step.letter);
+        if (!is_in_lap) return;
+        taken |= step.taken;
+        note_enabled(step.enabled);
     }
 
     /// The run ends, or stops.
@@ -94,15 +89,15 @@ struct lasso_judge {
 
 private:
     template <class Property>
-    using is_possibility = std::bool_constant<claims_possibility<Property>>;
+    using has_no_formula = std::bool_constant<claims_no_formula<Property>>;
 
     template <class Trace>
     static constexpr std::uint32_t unreachable_after([[maybe_unused]] const Trace& trace) {
-        if constexpr (boost::mp11::mp_any_of<typename temporal_model<View>::claims, is_possibility>::value) {
+        if constexpr (boost::mp11::mp_any_of<typename temporal_model<View>::claims, has_no_formula>::value) {
             const states_after<View> run(trace.initial, trace.actions);
             if (!run.is_run) return no_property;
             for (const temporal_claim& claim : temporal_model<View>::claims_without_automata())
-                if (claim.is_possible && !run.reaches(claim.first_atom)) return claim.property;
+                if (claim.kind != claim_kind::of_runs && !run.fulfils(claim)) return claim.property;
         }
         return no_property;
     }
@@ -116,7 +111,7 @@ private:
         const auto claims = model::claims_without_automata();
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename model::listed>>(
             [&]<class P>(std::type_identity<P>) {
-                if constexpr (claims_possibility<P>) {
+                if constexpr (claims_no_formula<P>) {
                     ++claim;
                 } else if constexpr (P::kind == property_kind::temporal) {
                     if (found == no_property && run.is_run && (!run.stops || claims[claim].may_stop) &&

@@ -4,7 +4,6 @@
 // What a refinement claims, as properties of the implementation.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/text.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/temporal/conditions.hpp>
 #include <foregone/impl/model/temporal/listed_fairness.hpp>
@@ -157,6 +156,18 @@ struct begins_in_specification {
     constexpr bool operator()(const typename Refinement::state& s) const { return Refinement::is_initial(Refinement::image_of(s)); }
 };
 
+/// The claim that each initial state stands for one of the specification.
+template <class Refinement>
+struct beginning_claim {
+    static constexpr property_kind kind = property_kind::temporal;
+    static constexpr claim_kind claims = claim_kind::of_beginnings;
+    using atoms = boost::mp11::mp_list<named_atom<"p", begins_in_specification<Refinement>>>;
+    using under_type = fairness<>;
+
+    static constexpr std::string_view title() { return "it begins as the specification does"; }
+    static constexpr std::string_view formula() { return "p"; }
+};
+
 /// The predicate: a step changes nothing in the specification, or is a step of it.
 template <class Refinement>
 struct steps_in_specification {
@@ -188,12 +199,7 @@ struct enables_in_specification {
 /// The title of a condition, as a name.
 template <class Conditions, std::size_t Number>
 struct condition_title {
-    static constexpr auto whole = [] {
-        text<240> made;
-        Conditions::print_title(Number, made);
-        return made;
-    }();
-    static constexpr auto cut = to_name<whole.size()>(whole.characters);
+    static constexpr void write(auto& sink) { Conditions::print_title(Number, sink); }
 };
 
 /// The properties of a refinement.
@@ -201,12 +207,11 @@ template <class Refinement>
 struct refinement_claims {
     using conditions = typename Refinement::conditions;
     using steps = property<"each step is one of the specification", property_kind::always, steps_in_specification<Refinement>>;
-    using beginning = temporal_property<"it begins as the specification does", "p", fairness<>,
-                                        named_atom<"p", begins_in_specification<Refinement>>>;
+    using beginning = beginning_claim<Refinement>;
 
     template <std::size_t Number>
     static constexpr auto condition() {
-        constexpr auto title = condition_title<conditions, Number>::cut;
+        constexpr auto title = name_of_title<condition_title<conditions, Number>>;
         using taken = named_atom<"taken", takes_in_specification<Refinement, Number>>;
         using enabled = named_atom<"enabled", enables_in_specification<Refinement, Number>>;
         if constexpr ((conditions::strong() >> Number & 1) != 0)

@@ -67,21 +67,21 @@ struct states_after {
 
     node end;
     bool is_run = true;  ///< every step of the run is possible
+    bool has_steps;
 
     template <class Actions>
-    constexpr states_after(std::uint64_t initial, const Actions& actions) : end(View::initial(initial)) {
-        for (const std::uint64_t number : actions) {
-            const node from = end;
-            bool is_taken = false;
-            model::each_step(from, [&](std::uint64_t step, const node& to, bool inside, std::uint64_t, std::uint64_t) {
-                if (step != number || !inside) return;
-                is_taken = true;
-                end = to;
-            });
-            is_run = is_run && is_taken;
-        }
+    constexpr states_after(std::uint64_t initial, const Actions& actions)
+        : end(View::initial(initial)), has_steps(actions.size() > 0) {
+        for (const std::uint64_t number : actions) is_run = is_run && model::take(end, number).is_possible;
     }
 
+    /// Whether a claim without a formula is not violated by this run.
+    constexpr bool fulfils(const temporal_claim& claim) const {
+        if (claim.kind == claim_kind::always_possible) return reaches(claim.first_atom);
+        return has_steps || (model::letter(end) >> claim.first_atom & 1) != 0;
+    }
+
+private:
     /// Whether a state in which an atom is true can be reached, or a step can be taken of which it is.
     constexpr bool reaches(unsigned atom) const {
         const std::uint64_t bit = std::uint64_t{1} << atom;

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/temporal/automaton.hpp>
+#include <foregone/impl/model/temporal/claim_kind.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -50,7 +51,7 @@ struct temporal_claim {
     unsigned first_atom = 0;       ///< where its atoms begin in a letter
     std::uint64_t conditions = 0;  ///< the conditions that a run must meet
     bool may_stop = false;         ///< a run may end in any state
-    bool is_possible = false;      ///< no automaton: from every state, one can be reached in which the atom is true
+    claim_kind kind = claim_kind::of_runs;
 };
 
 /// All reachable states inside the boundary, and the steps between them, in the order of the model's steps.

@@ -42,7 +42,7 @@ struct temporal_model {
     using atoms = boost::mp11::mp_flatten<boost::mp11::mp_transform<atoms_of, claims>>;
 
     template <class Atom>
-    using is_on_steps = std::bool_constant<!asks_enabled<typename Atom::predicate> && !on_states<Atom, node>>;
+    using is_on_steps = is_step_atom<Atom, node>;
 
     /// Whether a run that a property is about may end in any state.
     template <class Property>
@@ -127,7 +127,7 @@ struct temporal_model {
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, claims>>([&]<class P>(std::type_identity<P>) {
             if (number >= First && number - First < Count) {
                 made.push_back(all[number]);
-                if constexpr (!claims_possibility<P>) made.back().violations = violations_of<P>();
+                if constexpr (!claims_no_formula<P>) made.back().violations = violations_of<P>();
                 if constexpr (may_stop<P> && boost::mp11::mp_any_of<typename P::atoms, is_on_steps>::value)
                     made.back().violations = with_stops(made.back().violations);
             }
@@ -153,7 +153,7 @@ struct temporal_model {
                     mask = count == 0 ? 0 : low_bits(count) << first_condition;
                     first_condition += count;
                 }
-                made.push_back({number, {}, first_atom, mask, may_stop<P>, claims_possibility<P>});
+                made.push_back({number, {}, first_atom, mask, may_stop<P>, kind_of_claim<P>});
                 first_atom += boost::mp11::mp_size<typename P::atoms>::value;
             }
             ++number;
@@ -180,16 +180,24 @@ struct temporal_model {
         return made;
     }
 
-    /// Appends a state and its steps to a graph.
-    ///
-    /// Requires: states are appended in the order of their numbers; number_of(state) is the number of a state inside the boundary.
-    template <class NumberOf>
-    static constexpr void add_state(temporal_graph& graph, const node& state, NumberOf&& number_of) {
-        const step_summary made =
-            each_step(state, [&](std::uint64_t, const node& to, bool inside, std::uint64_t step_letter, std::uint64_t taken) {
-                if (inside) graph.add_step(number_of(to), step_letter, taken);
+    /// What a step does, and the conditions that the state before it enables.
+    struct taken_step {
+        bool is_possible = false;
+        std::uint64_t letter = 0, taken = 0, enabled = 0;
+    };
+
+    /// Takes the step of a number; the state stays if it is not possible, or leaves the boundary.
+    static constexpr taken_step take(node& at, std::uint64_t number) {
+        const node from = at;
+        taken_step made;
+        const step_summary of_all =
+            each_step(from, [&](std::uint64_t step, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
+                if (step != number || !inside) return;
+                at = to;
+                made = {true, letter, taken};
             });
-        graph.add_state(letter(state), made.enabled, made.has_step);
+        made.enabled = of_all.enabled;
+        return made;
     }
 
     /// The number of the step that a graph lists at a place among the steps of a state.

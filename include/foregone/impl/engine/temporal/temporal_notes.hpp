@@ -89,7 +89,7 @@ private:
 
     template <class Property>
     void write_valid() {
-        if constexpr (!claims_possibility<Property>)
+        if constexpr (!claims_no_formula<Property>)
             if constexpr (is_always_true<Property>) {
                 write_property<Property>();
                 say("this is true of every run of every model\n");
@@ -124,13 +124,8 @@ private:
         std::uint64_t position = 0;
         const std::uint64_t loop_from = found_.trace.loop_from;
         for (const std::uint64_t action : found_.trace.actions) {
-            const node from = at;
-            std::uint64_t taken = 0;
-            const auto summary =
-                model::each_step(from, [&](std::uint64_t step, const node& to, bool inside, std::uint64_t, std::uint64_t is_taken) {
-                    if (step == action && inside) at = to, taken = is_taken;
-                });
-            if (position >= loop_from) seen.note(position, summary.enabled), seen.note_taken(position + 1, taken);
+            const auto step = model::take(at, action);
+            if (position >= loop_from) seen.note(position, step.enabled), seen.note_taken(position + 1, step.taken);
             ++position;
         }
         if (loop_from == position) seen.note(position, model::each_step(at, [](auto&&...) {}).enabled);

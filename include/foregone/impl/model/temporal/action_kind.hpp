@@ -4,6 +4,7 @@
 // Kinds of actions that fairness and temporal properties name: types of actions, or values of one.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
 
@@ -105,6 +106,10 @@ template <class Predicate>
 inline constexpr bool asks_enabled = false;
 template <class Kinds>
 inline constexpr bool asks_enabled<enables_kind<Kinds>> = true;
+
+/// Whether an atom is about the step that led to a state, not about the state.
+template <class Atom, class State>
+using is_step_atom = std::bool_constant<!asks_enabled<typename Atom::predicate> && !on_states<Atom, State>>;
 
 template <class Predicate>
 concept names_kinds = requires { typename Predicate::kinds; };

@@ -48,20 +48,25 @@ struct predicate_instance<Predicate, Domain, Index> {
     using type = Predicate;
 };
 
+/// What `Title::write(sink)` writes, as a text, and as a name.
+template <class Title>
+inline constexpr auto text_of_title = [] {
+    text<240> made;
+    Title::write(made);
+    return made;
+}();
+template <class Title>
+inline constexpr auto name_of_title = to_name<text_of_title<Title>.size()>(text_of_title<Title>.characters);
+
 /// The title of a property for one value: `gets in [second]`.
 template <name Title, class Domain, std::uint64_t Index>
 struct instance_title {
-    static constexpr auto whole = [] {
-        text<240> made;
-        made.append(Title.view()).append(" [");
-        print(made, Domain::at(Index));
-        return made.append("]");
-    }();
-    template <std::size_t... I>
-    static constexpr char literal[sizeof...(I) + 1]{whole.characters[I]..., '\0'};
-    static constexpr auto cut = []<std::size_t... I>(std::index_sequence<I...>) {
-        return name<sizeof...(I) + 1>{literal<I...>};
-    }(std::make_index_sequence<whole.size()>{});
+    static constexpr void write(auto& sink) {
+        sink.append(Title.view());
+        sink.append(" [");
+        print(sink, Domain::at(Index));
+        sink.append("]");
+    }
 };
 
 template <class Property, class Domain, std::uint64_t Index>
@@ -72,19 +77,19 @@ struct property_instance<property<Title, Kind, Predicate>, Domain, Index> {
     static_assert(Kind != property_kind::deadlock_free,
                   "foregone: fg::each<D> repeats fg::deadlock_free, which is about no value; list fg::deadlock_free itself; see "
                   "docs/reference/model/temporal.md");
-    using type = property<instance_title<Title, Domain, Index>::cut, Kind, bound_predicate<Predicate, Domain, Index>>;
+    using type = property<name_of_title<instance_title<Title, Domain, Index>>, Kind, bound_predicate<Predicate, Domain, Index>>;
 };
 
 template <name Title, name Formula, class Under, name... Names, class... Predicates, class Domain, std::uint64_t Index>
 struct property_instance<temporal_property<Title, Formula, Under, named_atom<Names, Predicates>...>, Domain, Index> {
-    using type = temporal_property<instance_title<Title, Domain, Index>::cut, Formula, Under,
+    using type = temporal_property<name_of_title<instance_title<Title, Domain, Index>>, Formula, Under,
                                    named_atom<Names, typename predicate_instance<Predicates, Domain, Index>::type>...>;
 };
 
 template <name Title, class Predicate, class Domain, std::uint64_t Index>
 struct property_instance<possibility<Title, Predicate>, Domain, Index> {
-    using type =
-        possibility<instance_title<Title, Domain, Index>::cut, typename predicate_instance<Predicate, Domain, Index>::type>;
+    using type = possibility<name_of_title<instance_title<Title, Domain, Index>>,
+                             typename predicate_instance<Predicate, Domain, Index>::type>;
 };
 
 template <class Domain, class Property, class Indices>

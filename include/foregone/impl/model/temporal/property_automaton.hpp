@@ -27,10 +27,6 @@ struct atom_names<boost::mp11::mp_list<Atoms...>> {
     static constexpr std::string_view names[count + 1]{Atoms::title()...};
 };
 
-/// A property that is no formula of linear temporal logic: from every state, one can be reached in which its atom is true.
-template <class Property>
-concept claims_possibility = requires { requires Property::is_possibility; };
-
 /// Reads the formula of a property.
 template <class Property>
 constexpr read_formula formula_of() {

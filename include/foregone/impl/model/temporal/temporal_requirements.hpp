@@ -5,6 +5,7 @@
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/impl/model/temporal/claim_kind.hpp>
 #include <foregone/impl/model/temporal/conditions.hpp>
 #include <foregone/impl/model/temporal/listed_fairness.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
@@ -152,7 +153,7 @@ struct letters_have_room {
 };
 
 /// A property without a formula of its own has none that is wrong.
-template <claims_possibility Property>
+template <claims_no_formula Property>
 struct formula_is_right<Property> {
     static constexpr bool met = true;
 };
@@ -161,10 +162,10 @@ struct formula_is_right<Property> {
 template <class M, class Property>
 struct stops_have_room {
     template <class Atom>
-    using is_on_steps = std::bool_constant<!asks_enabled<typename Atom::predicate> && !on_states<Atom, typename M::state>>;
+    using is_on_steps = is_step_atom<Atom, typename M::state>;
 
     static constexpr bool met = [] {
-        if constexpr (claims_possibility<Property>) return true;
+        if constexpr (claims_no_formula<Property>) return true;
         else if constexpr (stops_in<Property, typename fairness_of<M>::type> &&
                            boost::mp11::mp_any_of<typename Property::atoms, is_on_steps>::value) {
             const automaton violations = violations_of<Property>();
@@ -230,7 +231,7 @@ template <class M>
 struct pauses_are_not_counted {
     template <class Property>
     static constexpr bool mentions_next() {
-        if constexpr (claims_possibility<Property>) return false;
+        if constexpr (claims_no_formula<Property>) return false;
         else return formula_of<Property>().has_next;
     }
     template <class Property>
