@@ -55,10 +55,16 @@ engine_of() {
 
 # compiles TREE TEST PROGRAM, which is what comes out
 compiles() {
-    local objects
+    local objects function wrap=()
     objects=$(find -L "$1/engine" -name '*.o' 2>/dev/null || true)
+    # As cmake/libraries.cmake has them for foregone::failing_malloc.
+    if [ -e "$1/engine/failing_malloc.o" ]; then
+        for function in malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup strndup free; do
+            wrap+=("-Wl,--wrap=$function")
+        done
+    fi
     # shellcheck disable=SC2086  # one word an object
-    "$CXX" -std=c++20 -O1 -w -I"$1/include" -I"$1/src" -Itests "tests/$2.cpp" $objects -o "$3" -lgtest -lgtest_main -ltinyxml2 -ltbb -lboost_context -pthread
+    "$CXX" -std=c++20 -O1 -w -I"$1/include" -I"$1/src" -Itests "tests/$2.cpp" $objects -o "$3" "${wrap[@]}" -lgtest -lgtest_main -ltinyxml2 -ltbb -lboost_context -pthread
 }
 
 passes() { timeout 120 "$1" </dev/null >/dev/null 2>&1; }
