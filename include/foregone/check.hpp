@@ -167,15 +167,13 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_REGISTER(::foregone::asked_for::run_time, "", __VA_ARGS__)
 
 /// As FOREGONE_RUNTIME_CHECK, with a name as FOREGONE_CHECK_AS gives it.
-#define FOREGONE_RUNTIME_CHECK_AS(name, ...) \
-  FOREGONE_REQUIRE_NAME(name);               \
-  FOREGONE_RUNTIME_CHECK_NAMED(name, __VA_ARGS__)
-#define FOREGONE_RUNTIME_CHECK_NAMED(name, ...)                                               \
+#define FOREGONE_RUNTIME_CHECK_AS(name, ...)                                                  \
+  FOREGONE_REQUIRE_NAME(name);                                                                \
   FOREGONE_BEGIN_COUNTER                                                                      \
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                            \
+  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                              \
   using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, name, __VA_ARGS__)
