@@ -3,29 +3,13 @@
 #include <foregone/foregone.hpp>
 #include <foregone/model/refinement.hpp>
 
+#include "../models/pressed_lamp.hpp"
+
 namespace fg = foregone;
 
-struct lamp {
-    using state = bool;
-    enum class action { press };
-
-    static constexpr state initial() { return false; }
-    static constexpr bool next(state& on, action) {
-        on = !on;
-        return true;
-    }
-};
-struct counting_lamp {
-    using state = int;
-    enum class action { press };
-
-    static constexpr state initial() { return 0; }
-    static constexpr bool next(state& pressed, action) {
-        pressed = (pressed + 1) % 4;
-        return true;
-    }
+struct counted : models::counting_lamp {
 #ifndef FOREGONE_MISUSE
-    static constexpr lamp::state abstraction(int pressed) { return pressed % 2 == 1; }
+    static constexpr models::pressed_lamp::state abstraction(int pressed) { return {pressed % 2 == 1}; }
 #endif
 };
-FOREGONE_CHECK(fg::refines<counting_lamp, lamp>);
+FOREGONE_CHECK(fg::refines<counted, models::pressed_lamp>);

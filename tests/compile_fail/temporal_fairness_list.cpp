@@ -3,20 +3,11 @@
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 
+#include "../models/pressed_lamp.hpp"
+
 namespace fg = foregone;
 
-struct lamp {
-    struct state {
-        bool on = false;
-        bool operator==(const state&) const = default;
-    };
-    enum class action { press, kick };
-
-    static constexpr state initial() { return {}; }
-    static constexpr bool next(state& s, action) {
-        s.on = !s.on;
-        return true;
-    }
+struct lamp : models::pressed_lamp {
     static constexpr auto properties = fg::properties{fg::always_eventually<"it is on">([](const state& s) { return s.on; })};
 #ifdef FOREGONE_MISUSE
     static constexpr auto fairness = fg::weakly_fair<action::press>();
