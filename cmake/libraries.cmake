@@ -32,7 +32,8 @@ set(foregone_engine_sources
     run/program_check.cpp run/replay/recorded_actions.cpp
     run/registered_check.cpp
     run/verdict_notes.cpp
-    run/display/listing.cpp run/display/progress_display.cpp run/replay/patterns.cpp run/replay/test_to_paste.cpp
+    run/display/listing.cpp run/display/progress_display.cpp run/replay/loop_text.cpp run/replay/patterns.cpp
+    run/replay/test_to_paste.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp tree/witness_sequence.cpp

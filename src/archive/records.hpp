@@ -115,8 +115,8 @@ void archive(auto& to, record_of<graph_part> auto& part) {
 }
 
 void archive(auto& to, record_of<replayed> auto& run) {
-    static_assert(lists_all<replayed, 4>);
-    to.words(run.possible, run.steps, run.property, run.reason);
+    static_assert(lists_all<replayed, 5>);
+    to.words(run.possible, run.steps, run.property, run.reason, run.for_ever);
 }
 
 void archive(auto& to, record_of<failing_path> auto& one) {

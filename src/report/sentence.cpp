@@ -102,6 +102,14 @@ std::string unless_missed(const verdict& found) {
     return found.digests.bits == 0 ? "" : ", unless a state was missed: " + chance_missed(found.digests, found.counted);
 }
 
+std::string for_ever(const basic_trace<std::vector<std::uint64_t>>& run) {
+    const std::uint64_t steps = run.actions.size(), lap = steps - run.loop_from;
+    if (run.loop_from == out_of_reach && steps > 0) return ", which can no longer be reached" + after(steps);
+    if (!run.is_lasso()) return after(steps);
+    if (lap == 0) return ", in a run that ends" + after(steps);
+    return ", in a run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step")) + " for ever";
+}
+
 std::string violation(const verdict& found, std::string_view title) {
     const std::string violates = "violates " + titled(title);
     if (!found.has_trace && found.stopped_by != stop_reason::none)
@@ -109,11 +117,7 @@ std::string violation(const verdict& found, std::string_view title) {
                remedy(found.stopped_by);
     if (!found.has_trace) return violates + ": nothing that was searched is a witness" + unless_missed(found);
     if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
-    const std::uint64_t steps = found.trace.actions.size(), lap = steps - found.trace.loop_from;
-    if (found.trace.loop_from == out_of_reach && steps > 0) return violates + ", which can no longer be reached" + after(steps);
-    if (!found.trace.is_lasso()) return violates + after(steps);
-    if (lap == 0) return violates + ", in a run that ends" + after(steps);
-    return violates + ", in a run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step")) + " for ever";
+    return violates + for_ever(found.trace);
 }
 
 std::string of_orders(const verdict& found) {
@@ -169,7 +173,7 @@ std::string invalid(const verdict& found) {
 }
 
 /// What temporal properties add to a proof.
-std::string for_ever(const temporal_counts& counted) {
+std::string and_for_ever(const temporal_counts& counted) {
     if (counted.pairs == 0) return "";
     return counted.conditions == 0 ? " and for runs that go on for ever"
                                    : " and for fair runs that go on for ever (" + amount(counted.conditions, "condition") + ")";
@@ -180,8 +184,8 @@ std::string plain(const verdict& found, std::string_view title) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
             if (is_up_to_equality(found))
-                return "proved up to ==" + for_ever(found.temporal) + inside_boundary(found.counted) + unmerged_agree(found);
-            return "proved for behaviours of every length" + for_ever(found.temporal) + inside_boundary(found.counted);
+                return "proved up to ==" + and_for_ever(found.temporal) + inside_boundary(found.counted) + unmerged_agree(found);
+            return "proved for behaviours of every length" + and_for_ever(found.temporal) + inside_boundary(found.counted);
         case outcome::holds_to_depth:
             return to_depth(found.counted) + unless_missed(found) +
                    (found.paths.cut > 0

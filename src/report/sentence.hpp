@@ -44,6 +44,9 @@ std::string unmerged_agree(const verdict& found);
 /// The end of a sentence about all states.
 std::string unless_missed(const verdict& found);
 
+/// How a run violates something: after its last step; in a run that ends, or that repeats its last steps for ever.
+std::string for_ever(const basic_trace<std::vector<std::uint64_t>>& run);
+
 std::string violation(const verdict& found, std::string_view title);
 
 /// "every 2 actions in each order that there is: 53 of 53"

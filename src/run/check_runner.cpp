@@ -7,6 +7,7 @@
 #include "run/growth_note.hpp"
 #include "run/isolation/exit_guard.hpp"
 #include "run/options/visited_form_option.hpp"
+#include "run/replay/loop_text.hpp"
 #include "run/replay/patterns.hpp"
 #include "run/replay/recorded_actions.hpp"
 #include "run/replay/test_to_paste.hpp"
@@ -262,15 +263,6 @@ bool check_runner::disagrees(const registered_check& check, const verdict& found
     if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none)
         return found.result != check.decided().result;  // it may have missed states or the trace
     return as_compiled(found, check.decided()) != check.decided();
-}
-
-/// Says where a run begins to repeat, or that it ends, or that something is out of reach at its end.
-void check_runner::mark_loop(std::vector<step_text>& steps, const run_trace& trace) {
-    const bool is_beginning = !trace.is_lasso() && trace.actions.empty();
-    if (trace.loop_from == no_loop || is_beginning || steps.size() <= trace.actions.size()) return;
-    const std::string said = trace.is_lasso() ? "the run ends here" : "from here on it cannot be reached";
-    if (trace.loop_from < trace.actions.size()) steps[trace.loop_from + 1].heading = "again and again:";
-    else steps.back().note += steps.back().note.empty() ? said : "; " + said;
 }
 
 void check_runner::report_counterexample(check_record& record, const registered_check& check) {

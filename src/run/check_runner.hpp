@@ -166,8 +166,6 @@ private:
     /// Whether the compiler reached another verdict. A search that hit a limit reached none.
     bool disagrees(const registered_check& check, const verdict& found) const;
 
-    static void mark_loop(std::vector<step_text>& steps, const run_trace& trace);
-
     /// Replays the run before it is reported.
     void report_counterexample(check_record& record, const registered_check& check);
 

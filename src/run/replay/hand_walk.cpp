@@ -69,6 +69,11 @@ void hand_walk::obey(std::string_view line) {
 }
 
 void hand_walk::back() {
+    if (run_.loop_from != no_loop) {
+        run_.loop_from = no_loop;
+        take();
+        return;
+    }
     if (run_.actions.empty()) return refuse("the run is at its beginning");
     run_.actions.pop_back();
     shown_steps_ = run_.actions.size();
@@ -84,6 +89,8 @@ std::optional<std::vector<std::uint64_t>> hand_walk::actions_of(std::string_view
 }
 
 void hand_walk::go_on(std::string_view line) {
+    if (run_.loop_from != no_loop) return refuse("the run goes on for ever; `back` takes that back");
+    if (line.front() == '@') return close(line.substr(1));
     if (is_over_) return refuse("the run is over; `back` takes its last action back");
     const auto actions = actions_of(line);
     if (!actions) return refuse(printable(line) + " is no action; write one of the list, `back` or `quit`");
@@ -98,6 +105,18 @@ void hand_walk::go_on(std::string_view line) {
     run_ = before;
     shown_steps_ = run_.actions.size() + 1;
     if (!is_terminal_) refuse(printable(line) + " cannot be taken here");
+    take();
+}
+
+/// Repeats the steps behind a position for ever, and shows them again.
+void hand_walk::close(std::string_view position) {
+    const std::optional<std::uint64_t> from = parse_loop(position);
+    if (!from || (*from != out_of_reach && *from > run_.actions.size()))
+        return refuse("@" + printable(position) + ": write the number of a step after which the run begins to repeat");
+    run_.loop_from = *from;
+    if (run_.is_lasso()) shown_steps_ = *from + 1;
+    if (take()) return;
+    run_.loop_from = no_loop;
     take();
 }
 

@@ -52,6 +52,9 @@ run_trace replay_request::replayed_trace() const {
     for (const std::uint64_t action : trace.actions)
         if (action >= patterns_.actions)
             refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
+    if (trace.loop_from != no_loop && !named_.check->known_size().is_temporal)
+        refuse("the model has no temporal property, so nothing judges a run that goes on for ever; leave out " +
+               token_of_loop(trace));
     for (const std::uint64_t action : trace.actions)
         if (lacks_choices(*named_.check, action))
             refuse("the choices of action " + std::to_string(action) + " are missing or changed; pass the run as it was printed");

@@ -3,6 +3,7 @@
 
 #include "report/sentence.hpp"
 #include "run/isolation/crash_guard.hpp"
+#include "run/replay/loop_text.hpp"
 #include "run/replay/recorded_actions.hpp"
 
 #include <foregone/impl/report/amount.hpp>
@@ -45,22 +46,45 @@ void replay_run::take() {
 }
 
 int replay_run::conclude() const {
-    if (!end_.possible)
-        return said("[  NO RUN  ]", "the next action cannot be taken after " + amount(end_.steps, "step"), exit_code::inconclusive);
+    if (!end_.possible) return said("[  NO RUN  ]", why_no_run(), exit_code::inconclusive);
     if (!end_.violated()) return passed();
     const std::string_view title = violated_title(check(), end_);
-    const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end_.steps);
+    const std::string violates = "violates " + sentence::titled(printable(title)) +
+                                 (end_.for_ever ? sentence::for_ever(run_.trace()) : sentence::after(end_.steps));
     if (title != check().terms().expected_violation || end_.steps > check().terms().expected_steps)
         return said("[  FAILED  ]", violates, exit_code::violation);
     return said("[       OK ]", violates + ", as expected", exit_code::as_expected);
 }
 
+std::string replay_run::why_no_run() const {
+    const run_trace& trace = run_.trace();
+    const std::uint64_t steps = trace.actions.size();
+    if (!end_.for_ever) return "the next action cannot be taken after " + amount(end_.steps, "step");
+    if (trace.loop_from < steps)
+        return "the loop does not close: the state" + sentence::after(steps) + " is not the state" +
+               sentence::after(trace.loop_from) + ", where the loop begins";
+    if (trace.loop_from == steps)
+        return "the run does not end" + sentence::after(steps) +
+               ": an action is enabled there, and no fg::may_stop is listed, or the last step leaves the boundary";
+    return "the last step leaves the boundary, so nothing is known of what can be reached" + sentence::after(steps);
+}
+
 int replay_run::passed() const {
+    if (end_.for_ever) return passed_for_ever();
     if (text_.by_hand) return exit_code::as_expected;
     if (text_.witnessed.empty())
         return said("[       OK ]", "violates nothing in " + amount(end_.steps, "step"), exit_code::as_expected);
     return said("[       OK ]", "witnesses " + text_.witnessed + sentence::after(end_.steps) + "; no shorter run does",
                 exit_code::as_expected);
+}
+
+int replay_run::passed_for_ever() const {
+    verdict judged{.result = outcome::inconclusive, .has_trace = true, .trace = run_.trace()};
+    const std::string unfair = printed([&](dynamic_sink& sink) { check().print_temporal(judged, sink); });
+    const bool is_lasso = run_.trace().is_lasso();
+    const std::string nothing = is_lasso ? "violates nothing" + sentence::for_ever(run_.trace())
+                                         : "violates nothing: what has to be possible can be reached" + sentence::after(end_.steps);
+    return said("[       OK ]", unfair.empty() ? nothing : unfair, exit_code::as_expected);
 }
 
 int replay_run::threw(std::string_view what) const {
@@ -76,7 +100,7 @@ int replay_run::said(std::string_view tag, const std::string& what, int code) co
 step_printer::step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to,
                            const replay_text& text)
     : console_(to), style_(style), foreseen_(!check.is_program()),
-      actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}),
+      actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}), trace_(trace),
       writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width, to.columns), skipped_steps_(text.skipped_steps),
       lists_next_(text.lists_next && style != trace_style::off) {
     announce_step();
@@ -94,6 +118,8 @@ void step_printer::action(std::string_view characters) {
 
 void step_printer::note(std::string_view characters) {
     step_.note = printable(characters);
+    if (const std::string_view remark = end_remark(trace_, reported_steps_); !remark.empty() && step_.enabled)
+        step_.note.append(step_.note.empty() ? "" : "; ").append(remark);
     say(writer_.completed(step_));
     ++reported_steps_;
     if (step_.enabled) announce_step();
@@ -116,7 +142,10 @@ std::size_t step_printer::widest(const std::vector<std::string>& actions) {
 }
 
 void step_printer::announce_step() const {
-    if (reported_steps_ < actions_.size()) say(writer_.announced(reported_steps_, actions_[reported_steps_]));
+    if (reported_steps_ >= actions_.size()) return;
+    if (const std::string_view heading = loop_heading(trace_, reported_steps_); !heading.empty())
+        say("      " + std::string(heading) + '\n');
+    say(writer_.announced(reported_steps_, actions_[reported_steps_]));
 }
 
 void step_printer::say(const std::string& text) const {

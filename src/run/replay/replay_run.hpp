@@ -36,6 +36,7 @@ class step_printer final : public step_listener {
     trace_style style_;
     bool foreseen_;  ///< whether the actions are known in advance; a program reveals its choices only when it runs
     std::vector<std::string> actions_;
+    run_trace trace_;
     trace_writer writer_;
     step_text step_{};
     std::size_t reported_steps_ = 0, skipped_steps_;
@@ -53,7 +54,7 @@ public:
     void action(std::string_view characters) override;
     void result(std::string_view characters) override { step_.result = printable(characters); }
     void note(std::string_view characters) override;
-    std::uint64_t tries_next() const override { return lists_next_ ? tried_next_actions : 0; }
+    std::uint64_t tries_next() const override { return lists_next_ && trace_.loop_from == no_loop ? tried_next_actions : 0; }
     void goes_on(const std::vector<std::uint64_t>& steps) override { next_ = steps; }
 
     /// Ends the line of an announced step that did not finish.
@@ -100,8 +101,13 @@ private:
 
     int conclude() const;
 
+    /// Why the steps are no run although each one can be taken, or the next one cannot.
+    std::string why_no_run() const;
+
     /// The result of a run that violates nothing.
     int passed() const;
+    /// The same of a run that goes on for ever; or why it is not fair.
+    int passed_for_ever() const;
 
     int threw(std::string_view what) const;
 

@@ -59,16 +59,26 @@ struct described_path {
     }
 };
 
+/// What temporal properties say of a run that goes on for ever, or after which something is out of reach.
+struct judged_for_ever {
+    bool is_run = true;  ///< its loop closes, or it ends where a run may end
+    std::uint32_t property = no_property;
+};
+
 /// Judges lassos; defined in lasso_replay.hpp, which temporal properties include.
 template <class View>
 struct lasso_judge;
 
-/// The temporal property that a trace violates, if it repeats steps for ever, or leads to where something is out of reach.
+/// Judges a trace that repeats steps for ever, or that leads to where something is out of reach.
 template <class View, class Trace>
-constexpr std::uint32_t violated_for_ever([[maybe_unused]] const Trace& trace) {
-    if constexpr (View::properties::has_temporal)
-        if (trace.loop_from != no_loop) return lasso_judge<View>::violated(trace);
-    return no_property;
+constexpr void judge_for_ever([[maybe_unused]] const Trace& trace, [[maybe_unused]] replayed& end) {
+    if constexpr (View::properties::has_temporal) {
+        if (trace.loop_from == no_loop) return;
+        const judged_for_ever judged = lasso_judge<View>::judged(trace);
+        end.for_ever = true;
+        end.possible = judged.is_run;
+        end.property = judged.property;
+    }
 }
 
 /// Replays a trace from its initial state, and calls `report(number, step)` for each step, beginning with number 0, "initial".
@@ -81,7 +91,7 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Re
     replayed end =
         walk<View>(trace.initial, records,
                    described_path<View, Sink, decltype(trace.actions), Report>{trace.actions, report, trace.actions.begin()});
-    if (end.possible && !end.violated() && trace.loop_from != no_loop) end.property = violated_for_ever<View>(trace);
+    if (end.possible && !end.violated()) judge_for_ever<View>(trace, end);
     return end;
 }
 

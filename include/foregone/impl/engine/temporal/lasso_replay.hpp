@@ -8,6 +8,7 @@
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 #include <foregone/model/property.hpp>
 
 #include <boost/mp11/algorithm.hpp>
@@ -46,12 +47,14 @@ struct replayed_lasso {
         else is_run = same_state(at, repeated), repeats_from = trace.loop_from + 1;
     }
 
-    /// Whether the lap meets some of the conditions.
-    constexpr bool is_fair(std::uint64_t conditions) const {
+    /// The conditions that the lap does not meet.
+    constexpr std::uint64_t refused() const {
         const std::uint64_t strong = model::shape.strong;
-        const std::uint64_t refused = (always_enabled & ~strong & ~taken) | (ever_enabled & strong & ~taken);
-        return (refused & conditions) == 0;
+        return (always_enabled & ~strong & ~taken) | (ever_enabled & strong & ~taken);
     }
+
+    /// Whether the lap meets some of the conditions.
+    constexpr bool is_fair(std::uint64_t conditions) const { return (refused() & conditions) == 0; }
 
 private:
     constexpr void note_enabled(std::uint64_t enabled) {
@@ -78,34 +81,19 @@ private:
     }
 };
 
-/// The first temporal property that a run violates which goes on for ever, or after which something is out of reach; or
-/// no_property.
+/// Judges a run that goes on for ever, or after which something is out of reach, by the temporal properties.
 template <class View>
 struct lasso_judge {
     template <class Trace>
-    static constexpr std::uint32_t violated(const Trace& trace) {
-        return trace.loop_from == out_of_reach ? unreachable_after(trace) : violated_by_lasso(trace);
-    }
-
-private:
-    template <class Property>
-    using has_no_formula = std::bool_constant<claims_no_formula<Property>>;
-
-    template <class Trace>
-    static constexpr std::uint32_t unreachable_after([[maybe_unused]] const Trace& trace) {
-        if constexpr (boost::mp11::mp_any_of<typename temporal_model<View>::claims, has_no_formula>::value) {
-            const states_after<View> run(trace.initial, trace.actions);
-            if (!run.is_run) return no_property;
-            for (const temporal_claim& claim : temporal_model<View>::claims_without_automata())
-                if (claim.kind != claim_kind::of_runs && !run.fulfils(claim)) return claim.property;
-        }
-        return no_property;
-    }
-
-    template <class Trace>
-    static constexpr std::uint32_t violated_by_lasso(const Trace& trace) {
-        using model = temporal_model<View>;
+    static constexpr judged_for_ever judged(const Trace& trace) {
+        if (trace.loop_from == out_of_reach) return judged_at_end(trace);
         const replayed_lasso<View> run(trace);
+        if (!run.is_run || !may_end(run)) return {.is_run = false};
+        return {.property = first_violated(run, true)};
+    }
+
+    /// The first property whose formula is not true of a run. `asks_fairness`: of those whose conditions the run meets.
+    static constexpr std::uint32_t first_violated(const replayed_lasso<View>& run, bool asks_fairness) {
         std::uint32_t found = no_property, number = 0;
         std::size_t claim = 0;
         const auto claims = model::claims_without_automata();
@@ -114,14 +102,39 @@ private:
                 if constexpr (claims_no_formula<P>) {
                     ++claim;
                 } else if constexpr (P::kind == property_kind::temporal) {
-                    if (found == no_property && run.is_run && (!run.stops || claims[claim].may_stop) &&
-                        run.is_fair(claims[claim].conditions) && !holds<P>(run, claims[claim].first_atom))
-                        found = number;
+                    const bool is_about = (!run.stops || claims[claim].may_stop) &&
+                                          (!asks_fairness || run.is_fair(claims[claim].conditions));
+                    if (found == no_property && is_about && !holds<P>(run, claims[claim].first_atom)) found = number;
                     ++claim;
                 }
                 ++number;
             });
         return found;
+    }
+
+private:
+    using model = temporal_model<View>;
+
+    template <class Property>
+    using has_no_formula = std::bool_constant<claims_no_formula<Property>>;
+
+    template <class Trace>
+    static constexpr judged_for_ever judged_at_end([[maybe_unused]] const Trace& trace) {
+        if constexpr (boost::mp11::mp_any_of<typename model::claims, has_no_formula>::value) {
+            const states_after<View> run(trace.initial, trace.actions);
+            if (!run.is_run) return {.is_run = false};
+            for (const temporal_claim& claim : model::claims_without_automata())
+                if (claim.kind != claim_kind::of_runs && !run.fulfils(claim)) return {.property = claim.property};
+        }
+        return {};
+    }
+
+    /// Whether some property is about runs that end where this one does.
+    static constexpr bool may_end(const replayed_lasso<View>& run) {
+        if (!run.stops) return true;
+        for (const temporal_claim& claim : model::claims_without_automata())
+            if (claim.may_stop) return true;
+        return false;
     }
 
     template <class Property>
@@ -131,5 +144,11 @@ private:
         return is_true_of<Property>(letters, run.repeats_from);
     }
 };
+
+/// The temporal property that a run violates which goes on for ever, or after which something is out of reach; or no_property.
+template <class View, class Trace>
+constexpr std::uint32_t violated_for_ever(const Trace& trace) {
+    return lasso_judge<View>::judged(trace).property;
+}
 
 }  // namespace foregone::inline impl

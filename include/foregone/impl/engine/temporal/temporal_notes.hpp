@@ -5,12 +5,14 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
+#include <foregone/impl/engine/temporal/lasso_replay.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/verdict.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -19,7 +21,7 @@
 namespace foregone::inline impl {
 
 /// Writes notes on a verdict, one a line: after a pass, what its properties did not depend on; of a lasso, how it fulfils each
-/// condition of fairness.
+/// condition of fairness, or, if it violates nothing, which one it does not.
 template <class View>
 class temporal_notes {
     using model = temporal_model<View>;
@@ -38,6 +40,8 @@ public:
             write_constant_atoms();
         } else if (found_.violated() && found_.has_trace && found_.trace.is_lasso()) {
             write_fairness();
+        } else if (found_.has_trace && found_.trace.is_lasso()) {
+            write_unfair();
         }
     }
 
@@ -144,6 +148,27 @@ private:
             write_title(i);
             write_reason(seen, i);
         }
+    }
+
+    /// Says of which condition a run is not fair, and what it would violate otherwise.
+    void write_unfair() {
+        const replayed_lasso<View> run(found_.trace);
+        const std::uint32_t otherwise = lasso_judge<View>::first_violated(run, false);
+        std::uint64_t refused = 0;
+        for (const temporal_claim& claim : model::claims_without_automata())
+            if (claim.property == otherwise || (otherwise == no_property && refused == 0))
+                refused = run.refused() & claim.conditions;
+        if (refused == 0) return;
+        const auto condition = static_cast<std::size_t>(std::countr_zero(refused));
+        say("it is not fair: ");
+        write_title(condition);
+        if (found_.trace.loop_from == found_.trace.actions.size()) say(" is enabled where it ends");
+        else if ((model::shape.strong >> condition & 1) != 0) say(" is enabled in the loop, and never taken there");
+        else say(" is enabled in each state of the loop, and never taken there");
+        if (otherwise == no_property) return;
+        say("; otherwise it would violate \"");
+        say(View::properties::title(otherwise));
+        say("\"");
     }
 
     void write_reason(const lap& seen, std::size_t condition) {

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/replay/loop_text.hpp"
+
+#include <string>
+
+namespace foregone::inline impl {
+
+std::string_view loop_heading(const run_trace& trace, std::uint64_t step) {
+    return trace.loop_from < trace.actions.size() && step == trace.loop_from + 1 ? "again and again:" : "";
+}
+
+std::string_view end_remark(const run_trace& trace, std::uint64_t step) {
+    return trace.loop_from == trace.actions.size() && step == trace.loop_from ? "the run ends here" : "";
+}
+
+void mark_loop(std::vector<step_text>& steps, const run_trace& trace) {
+    if (steps.size() <= trace.actions.size()) return;  // not all steps could be taken
+    for (std::size_t i = 0; i < steps.size(); ++i) steps[i].heading = loop_heading(trace, i);
+    const bool leads_nowhere = trace.loop_from == out_of_reach && !trace.actions.empty();
+    const std::string remark(leads_nowhere ? "from here on it cannot be reached" : end_remark(trace, steps.size() - 1));
+    if (!remark.empty()) steps.back().note += (steps.back().note.empty() ? "" : "; ") + remark;
+}
+
+}  // namespace foregone::impl

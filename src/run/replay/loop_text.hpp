@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// The line before a step: where a run begins to repeat its steps for ever. Empty before other steps.
+std::string_view loop_heading(const run_trace& trace, std::uint64_t step);
+
+/// The remark behind the last step of a run that ends; empty behind other steps.
+std::string_view end_remark(const run_trace& trace, std::uint64_t step);
+
+/// Shows in the steps of a report where a run repeats, that it ends, or that something is out of reach at its end.
+void mark_loop(std::vector<step_text>& steps, const run_trace& trace);
+
+}  // namespace foregone::impl
