@@ -43,9 +43,10 @@ struct lock {
     static constexpr auto waits = [](const state& s) { return s.first == place::waits; };
     static constexpr auto enters = [](const state& s) { return s.first == place::inside; };
     static constexpr auto fairness = fg::fairness{fg::weakly_fair<"goes on">([](thread who) { return who; })};
-    static constexpr auto properties =
-        fg::properties{fg::never<"two inside">([](const state& s) { return s.first == place::inside && s.second == place::inside; }),
-                       fg::leads_to<"who waits gets in">(waits, enters)};
+    static constexpr auto properties = fg::properties{
+        fg::never<"two inside">([](const state& s) { return s.first == place::inside && s.second == place::inside; }),
+        fg::leads_to<"who waits gets in">(waits, enters),
+    };
 };
 
 /// Nobody enters again after the second thread has been inside.
@@ -140,8 +141,8 @@ TEST_F(run_replayed_loops, that_are_not_fair_say_so) {
     EXPECT_EQ(last_of<closing>("0/0/0/0@0"),
               "[       OK ] lock: it is not fair: \"goes on [second]\" is enabled in the loop, and never taken there\n");
     EXPECT_EQ(code, 0);
-    EXPECT_EQ(last_of<lock>("0/1/1/1@0"),
-              "[       OK ] lock: it is not fair: \"goes on [first]\" is enabled in each state of the loop, and never taken there\n");
+    EXPECT_EQ(last_of<lock>("0/1/1/1@0"), "[       OK ] lock: it is not fair: \"goes on [first]\" is enabled in each state of the "
+                                          "loop, and never taken there\n");
     EXPECT_EQ(last_of<lock>("0/0/0/0/1/1/1@0"), "[       OK ] lock: violates nothing, in a run that repeats its last 6 steps for "
                                                 "ever\n");
 }

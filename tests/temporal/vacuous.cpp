@@ -99,4 +99,22 @@ TEST(temporal_vacuous, each_condition_of_a_lasso_is_explained) {
                                                     "fair: \"moves [1]\" is never enabled there\n");
 }
 
+/// One condition for each thread, named by both instances of a property.
+struct under_one_list : semaphore<2, fair::none> {
+    static constexpr auto fairness = fg::fairness{fg::strongly_fair<"goes on">([](action who) { return who; })};
+    static constexpr auto properties = fg::properties{
+        fg::each<action>(fg::leads_to<"gets in">(
+                             [](const state& s, action who) { return s.at[static_cast<std::size_t>(who)] == place::wants; },
+                             [](const state& s, action who) { return s.at[static_cast<std::size_t>(who)] == place::in; })
+                             .under(fg::fairness{fg::weakly_fair<"each goes on">([](action who) { return who; })})),
+        fg::eventually<"somebody is in">([](const state& s) { return s.at[0] == place::in || s.at[1] == place::in; })};
+};
+
+TEST(temporal_vacuous, a_condition_of_several_instances_is_one) {
+    const foregone::verdict found = explored_by<under_one_list>(1);
+    EXPECT_EQ(found.temporal.conditions, 4u);
+    EXPECT_EQ(notes_on<under_one_list>(found), "fair: \"each goes on [a]\" is not enabled after step 3\n"
+                                               "fair: \"each goes on [b]\" is taken in step 2\n");
+}
+
 }  // namespace

@@ -35,7 +35,6 @@ struct temporal_model {
     using of_model = typename fairness_of<model>::type;
 
     using conditions = condition_list<all_conditions<model, claims>, action_domain>;
-    using conditions_of_model = condition_list<conditions_in<of_model>, action_domain>;
 
     template <class Property>
     using atoms_of = typename Property::atoms;
@@ -143,17 +142,11 @@ struct temporal_model {
         std::vector<temporal_claim> made;
         std::uint32_t number = 0;
         unsigned first_atom = 0;
-        std::size_t first_condition = conditions_of_model::count;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, listed>>([&]<class P>(std::type_identity<P>) {
             if constexpr (P::kind == property_kind::temporal) {
-                std::uint64_t mask = low_bits(conditions_of_model::count);
-                if constexpr (!std::is_same_v<typename P::under_type, model_fairness>) {
-                    using own = condition_list<own_conditions<P>, action_domain>;
-                    constexpr std::size_t count = own::count;
-                    mask = count == 0 ? 0 : low_bits(count) << first_condition;
-                    first_condition += count;
-                }
-                made.push_back({number, {}, first_atom, mask, may_stop<P>, kind_of_claim<P>});
+                using asked = std::conditional_t<std::is_same_v<typename P::under_type, model_fairness>, conditions_in<of_model>,
+                                                 own_conditions<P>>;
+                made.push_back({number, {}, first_atom, conditions::template numbers_of<asked>(), may_stop<P>, kind_of_claim<P>});
                 first_atom += boost::mp11::mp_size<typename P::atoms>::value;
             }
             ++number;

@@ -72,6 +72,9 @@ struct condition_answer<Answer> {
     static constexpr void print(std::size_t number, auto& sink) { of_value::print(number, sink); }
 };
 
+template <class Condition>
+using is_strong_condition = std::bool_constant<Condition::is_strong>;
+
 /// A list of conditions of fairness, for the actions of a domain.
 template <class List, class ActionDomain>
 struct condition_list;
@@ -95,9 +98,17 @@ struct condition_list<boost::mp11::mp_list<Listed...>, ActionDomain> {
     }
 
     static constexpr std::uint64_t strong() {
+        return numbers_of<boost::mp11::mp_copy_if<boost::mp11::mp_list<Listed...>, is_strong_condition>>();
+    }
+
+    /// The numbers of the conditions that some of the listed ones stand for.
+    template <class Some>
+    static constexpr std::uint64_t numbers_of() {
         std::uint64_t mask = 0;
         [[maybe_unused]] std::size_t first = 0;
-        ((mask |= Listed::is_strong ? low_bits(answer<Listed>::count) << first : 0, first += answer<Listed>::count), ...);
+        ((mask |= boost::mp11::mp_contains<Some, Listed>::value ? low_bits(answer<Listed>::count) << first : 0,
+          first += answer<Listed>::count),
+         ...);
         return mask;
     }
 

@@ -55,10 +55,11 @@ using conditions_in = boost::mp11::mp_remove_if<List, stops_anywhere>;
 template <class Property>
 using own_conditions = conditions_in<typename fairness_in<typename Property::under_type>::type>;
 
-/// The conditions of a model, then the ones that its temporal properties name themselves.
+/// The conditions of a model, then the ones that its temporal properties name themselves; each once, also if several instances of
+/// `each` name it.
 template <class M, class TemporalProperties>
-using all_conditions =
+using all_conditions = boost::mp11::mp_unique<
     boost::mp11::mp_append<conditions_in<typename fairness_of<M>::type>,
-                           boost::mp11::mp_flatten<boost::mp11::mp_transform<own_conditions, TemporalProperties>>>;
+                           boost::mp11::mp_flatten<boost::mp11::mp_transform<own_conditions, TemporalProperties>>>>;
 
 }  // namespace foregone::inline impl
