@@ -117,4 +117,38 @@ TEST(temporal_vacuous, a_condition_of_several_instances_is_one) {
                                                "fair: \"each goes on [b]\" is taken in step 2\n");
 }
 
+/// Messages between two ends, by values of structs.
+struct messages {
+    struct send {
+        bool urgent;
+        bool operator==(const send&) const = default;
+    };
+    struct receive {
+        bool operator==(const receive&) const = default;
+    };
+    struct state {
+        bool is_sent = false;
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::one_of<fg::product<send, bool>, fg::product<receive>>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, const send& one) {
+        if (s.is_sent || one.urgent) return false;
+        return s.is_sent = true;
+    }
+    static constexpr bool next(state& s, const receive&) {
+        if (!s.is_sent) return false;
+        return s.is_sent = false, true;
+    }
+    static constexpr auto properties = fg::properties{
+        fg::always_eventually<"sent">([](const state& s) { return s.is_sent; })
+            .under(fg::fairness{fg::weakly_fair<send{true}, send{false}>(), fg::weakly_fair<receive>()})};
+};
+
+TEST(temporal_vacuous, values_of_structs_are_titled_as_actions) {
+    EXPECT_EQ(notes_on<messages>(explored_by<messages>(1)),
+              "the condition of fairness \"weakly fair [send{urgent = true}]\" is enabled in no state, so it demands nothing\n");
+}
+
 }  // namespace

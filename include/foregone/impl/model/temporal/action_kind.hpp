@@ -56,7 +56,7 @@ struct kinds_by_value {
 
     static constexpr void print(std::size_t number, auto& sink) {
         std::size_t i = 0;
-        ((i++ == number ? foregone::print(sink, Values) : static_cast<void>(0)), ...);
+        ((i++ == number ? print_action(sink, Values) : static_cast<void>(0)), ...);
     }
 
 private:

@@ -44,8 +44,8 @@ struct condition_answer {
         return index ? std::uint64_t{1} << *index : 0;
     }
 
-    /// Writes the value of a condition.
-    static constexpr void print(std::size_t number, auto& sink) { foregone::print(sink, values::at(number)); }
+    /// Writes the value of a condition, as an action is written: with the name of its type.
+    static constexpr void print(std::size_t number, auto& sink) { print_action(sink, values::at(number)); }
 };
 template <class Kinds>
 struct condition_answer<kind_number<Kinds>> {
