@@ -151,4 +151,25 @@ TEST(temporal_vacuous, values_of_structs_are_titled_as_actions) {
               "the condition of fairness \"weakly fair [send{urgent = true}]\" is enabled in no state, so it demands nothing\n");
 }
 
+template <class... Properties>
+struct asks : semaphore<2, fair::weak> {
+    static constexpr auto properties = fg::properties{Properties{}...};
+};
+constexpr auto somebody_in = [](const semaphore<2, fair::weak>::state& s) { return s.at[0] != s.at[1]; };
+using possible = decltype(fg::always_possible<"somebody moves">(somebody_in));
+using never_possible = decltype(fg::always_possible<"nobody is there">([](const auto&) { return false; }));
+using unfair = decltype(fg::always_eventually<"again and again">(somebody_in).unfair());
+using fairly = decltype(fg::always_eventually<"again and again">(somebody_in));
+
+TEST(temporal_vacuous, fairness_without_effect_is_named) {
+    const std::string no_effect = "fairness has no effect on always_possible; remove it, or list a property of fair runs: "
+                                  "fg::always_eventually claims that they come there\n";
+    EXPECT_EQ(notes_on<asks<possible>>(explored_by<asks<possible>>(1)), no_effect);
+    EXPECT_EQ(notes_on<asks<never_possible>>(explored_by<asks<never_possible>>(1)), no_effect);
+    EXPECT_EQ((notes_on<asks<possible, unfair>>(explored_by<asks<possible, unfair>>(1))),
+              "the model's fairness has no effect: each of its properties of runs lists conditions of its own; remove it, or "
+              "these\n");
+    EXPECT_EQ((notes_on<asks<possible, fairly>>(explored_by<asks<possible, fairly>>(1))), "");
+}
+
 }  // namespace

@@ -35,6 +35,7 @@ public:
     temporal_notes(const verdict& found, dynamic_sink& sink) : found_(found), sink_(sink) {}
 
     void write() {
+        if (found_.holds() || found_.violated()) write_unused_fairness();
         if (found_.holds()) {
             write_idle_conditions();
             write_constant_atoms();
@@ -47,6 +48,27 @@ public:
 
 private:
     void say(std::string_view text) { sink_.append(text); }
+
+    template <class Property>
+    using asks_model = std::is_same<typename Property::under_type, model_fairness>;
+    template <class Property>
+    using is_of_runs = std::bool_constant<kind_of_claim<Property> == claim_kind::of_runs>;
+    template <class Property>
+    using is_possibility = std::bool_constant<kind_of_claim<Property> == claim_kind::always_possible>;
+
+    template <template <class> class Kind>
+    static constexpr bool some = boost::mp11::mp_any_of<typename model::claims, Kind>::value;
+
+    /// Says that the model lists fairness which no property asks for.
+    void write_unused_fairness() {
+        if constexpr (boost::mp11::mp_empty<typename model::of_model>::value || some<asks_model>) return;
+        else if constexpr (some<is_of_runs>)
+            say("the model's fairness has no effect: each of its properties of runs lists conditions of its own; remove it, or "
+                "these\n");
+        else if constexpr (some<is_possibility>)
+            say("fairness has no effect on always_possible; remove it, or list a property of fair runs: fg::always_eventually "
+                "claims that they come there\n");
+    }
 
     void write_idle_conditions() {
         for (std::size_t i = 0; i < conditions::count; ++i) {
