@@ -166,9 +166,10 @@ std::string inconclusive(const verdict& found, std::string_view title) {
     return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
 }
 
-std::string invalid(const verdict& found) {
+std::string invalid(const verdict& found, std::string_view title) {
     if (found.states == state_identity::not_enough) return "invalid model: two states are equal by == and differ in a member";
-    if (found.temporal.leaves) return "invalid model: every fair run leaves the boundary, so that no run was judged";
+    if (found.temporal.leaves)
+        return "invalid model: every fair run leaves the boundary, so that " + titled(title) + " judges no run";
     return "invalid model: it has no initial state, or none inside its boundary";
 }
 
@@ -195,7 +196,7 @@ std::string plain(const verdict& found, std::string_view title) {
         case outcome::sampled: return sampled(found);
         case outcome::violated: return violation(found, title);
         case outcome::inconclusive: return inconclusive(found, title);
-        case outcome::invalid_model: return invalid(found);
+        case outcome::invalid_model: return invalid(found, title);
         default: return std::string(outcome_name(found.result));
     }
 }

@@ -75,7 +75,7 @@ std::string seen_by_bits(const verdict& found, std::string_view title);
 
 std::string inconclusive(const verdict& found, std::string_view title);
 
-std::string invalid(const verdict& found);
+std::string invalid(const verdict& found, std::string_view title);
 
 std::string plain(const verdict& found, std::string_view title);
 

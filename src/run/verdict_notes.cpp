@@ -126,7 +126,8 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
 void record_verdict(check_record& record, const registered_check& check, const verdict& found, bool in_part) {
     const check_terms& terms = check.terms();
     const bool lacks_witness = found.result == outcome::inconclusive && found.property != no_property;
-    const std::string_view title = found.violated() || lacks_witness ? violated_title(check, found) : std::string_view();
+    const bool has_title = found.violated() || lacks_witness || found.temporal.leaves;
+    const std::string_view title = has_title ? violated_title(check, found) : std::string_view();
     const std::uint64_t limit_steps = in_part ? unlimited : terms.expected_steps;  // another shard may have a shorter one
     const bool expected = (in_part && found.holds()) || as_expected(found, title, terms.expected_violation, limit_steps);
     record.found = found;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected types: check_failed<lamp, foregone::counterexample<
+// expected types: check_failed<lamp, foregone::temporal_counterexample<
+// expected types: no other one has a shorter beginning, and no loop from there is shorter
 // expected types: foregone::for_ever<
 // expected text: foregone: lamp.reachable: violates "it stays on", in a run that repeats its last 2 steps for ever$
 // expected text: ^      again and again:$
 // expected text: replay=0/0/1@0$
-// expected text: the beginning is shortest, then what is repeated
+// expected text: no other run has a shorter beginning, and no loop from there is shorter
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 

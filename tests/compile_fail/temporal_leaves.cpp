@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected types: foregone: every fair run of the model leaves its boundary
-// expected text: foregone: stairs.reachable: invalid model: every fair run leaves the boundary
+// expected types: every_run_leaves<foregone::violates<(foregone::)?name<[0-9]+>\{+"?[^>]*half
+// expected text: foregone: stairs.reachable: invalid model: every fair run leaves the boundary, so that "half" judges no run
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 

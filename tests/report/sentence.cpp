@@ -53,6 +53,9 @@ TEST(report_sentence, says_that_states_were_distinguished_by_equality_alone) {
     found = ended(outcome::invalid_model);
     found.states = foregone::state_identity::not_enough;
     EXPECT_EQ(said(found), "invalid model: two states are equal by == and differ in a member");
+    found.states = foregone::state_identity::by_members;
+    found.temporal.leaves = true;
+    EXPECT_EQ(said(found), "invalid model: every fair run leaves the boundary, so that \"no overflow\" judges no run");
 }
 
 TEST(report_sentence, says_how_many_runs_without_merging_agreed) {

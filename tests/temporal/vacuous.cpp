@@ -50,6 +50,7 @@ void expect_no_run() {
     const foregone::verdict found = explored_by<Model>(1);
     EXPECT_EQ(found.result, foregone::outcome::invalid_model);
     EXPECT_TRUE(found.temporal.leaves);
+    EXPECT_EQ(found.property, 0u);
     EXPECT_EQ(found, explored_by<Model>(3));
     EXPECT_EQ(found, foregone::verdict_in<std::vector<std::uint64_t>>(foregone::verdict_of<Model>));
 }

@@ -32,9 +32,9 @@ void temporal_search::run(verdict& into, bool is_closed) {
     find_initial();
     const std::vector<temporal_claim> claims = temporal_.claims();
     temporal_finding found = decide_temporal(graph_, claims);
-    if (!found.violated && into.counted.outside > 0) note_leaving(graph_, claims, found.counted);
+    if (!found.violated && into.counted.outside > 0) note_leaving(graph_, claims, found);
     into.temporal = found.counted;
-    if (found.counted.leaves) return conclude_leaving(into);
+    if (found.counted.leaves) return conclude_leaving(into, found.leaving);
     if (!found.violated) return;
     conclude_lasso(into, claims[found.claim].property);
     into.trace = {};

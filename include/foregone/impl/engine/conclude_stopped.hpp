@@ -47,10 +47,11 @@ constexpr void conclude_lasso(Verdict& into, std::uint32_t property) {
     into.unused = {};
 }
 
-/// Records that temporal properties are about no run, because every fair run leaves the boundary.
+/// Records that a temporal property is about no run, because every fair run leaves the boundary.
 template <class Verdict>
-constexpr void conclude_leaving(Verdict& into) {
+constexpr void conclude_leaving(Verdict& into, std::uint32_t property) {
     into.result = outcome::invalid_model;
+    into.property = property;
     into.states = state_identity::by_members;
     into.unused = {};
 }

@@ -53,6 +53,14 @@ struct check_failed<Model, some_counterexample<Property, Steps...>> {
                   "docs/reference/check.md");
 };
 
+template <class Model, class Property, class... Steps>
+struct check_failed<Model, temporal_counterexample<Property, Steps...>> {
+    static_assert(passes<Model, Property, after_steps<step_count<Steps...>>>,
+                  "foregone: the check fails; a run that goes on for ever is in the template arguments, step by step: no other one "
+                  "has a shorter beginning, and no loop from there is shorter; fix the model or the property, list the fairness "
+                  "that excludes this run, or expect the violation with expect_violation(); see docs/reference/model/temporal.md");
+};
+
 template <is_program Program, class Property, class... Steps>
 struct check_failed<Program, counterexample<Property, Steps...>> {
     static_assert(passes<Program, Property, after_steps<step_count<Steps...>>>,
@@ -107,12 +115,12 @@ struct check_failed<Model, nowhere_to_begin> {
                   "`initial` or `within_boundary`; see docs/reference/model/transition_system.md");
 };
 
-template <class Model>
-struct check_failed<Model, every_run_leaves> {
-    static_assert(
-        passes<Model>,
-        "foregone: every fair run of the model leaves its boundary, so that no run was judged by a temporal property; widen "
-        "`within_boundary`, or let the model's actions stay inside; see docs/reference/model/temporal.md");
+template <class Model, class Property>
+struct check_failed<Model, every_run_leaves<Property>> {
+    static_assert(passes<Model, Property>,
+                  "foregone: every fair run of the model leaves its boundary, so that the temporal property in the template "
+                  "arguments judges no run; widen `within_boundary`, or let the model's actions stay inside; see "
+                  "docs/reference/model/temporal.md");
 };
 
 }  // namespace foregone

@@ -41,6 +41,11 @@ struct shrunk_counterexample {};
 template <class Property, class... Steps>
 struct some_counterexample {};
 
+/// A run that goes on for ever and violates a temporal property: the shortest one to where it repeats, or ends, then the shortest
+/// loop from there.
+template <class Property, class... Steps>
+struct temporal_counterexample {};
+
 /// No witness was found in the search.
 template <class Property>
 struct no_witness {};
@@ -52,7 +57,8 @@ struct expected_violation_not_found {};
 /// No initial state lies inside the boundary.
 struct nowhere_to_begin {};
 
-/// Every fair run leaves the boundary.
+/// Every fair run leaves the boundary, so that a property judges none.
+template <class Property>
 struct every_run_leaves {};
 
 /// The member in which two states differ, with both values.
@@ -193,9 +199,9 @@ auto lasso_type(std::index_sequence<Before...>, std::index_sequence<InLap...>) {
     using printed = printed_trace<View, Verdict>;
     using property = violated_property<View, Verdict>;
     if constexpr (sizeof...(InLap) == 0)
-        return counterexample<property, decltype(printed::template step_type<Before>())..., ends_here>{};
-    else return counterexample<property, decltype(printed::template step_type<Before>())...,
-                               for_ever<decltype(printed::template step_type<sizeof...(Before) + InLap>())...>>{};
+        return temporal_counterexample<property, decltype(printed::template step_type<Before>())..., ends_here>{};
+    else return temporal_counterexample<property, decltype(printed::template step_type<Before>())...,
+                                        for_ever<decltype(printed::template step_type<sizeof...(Before) + InLap>())...>>{};
 }
 
 template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
@@ -220,7 +226,7 @@ constexpr auto find_type() {
     if constexpr (Verdict.states == state_identity::not_enough)
         return diagnostic::merged_type<View, Verdict>(
             std::make_index_sequence<name_parts(diagnostic::difference_text<View, Verdict>.size())>{});
-    else if constexpr (Verdict.temporal.leaves) return every_run_leaves{};
+    else if constexpr (Verdict.temporal.leaves) return every_run_leaves<diagnostic::violated_property<View, Verdict>>{};
     else if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
     else if constexpr (!Verdict.violated())
         return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.terms.expected.view().size())>{});

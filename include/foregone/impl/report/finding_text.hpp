@@ -146,8 +146,11 @@ constexpr void write_sentence(Sink& sink) {
             sink.append(std::string_view(", ")), write_printable(sink, difference.view());
         return;
     }
-    if (Verdict.temporal.leaves)
-        return void(sink.append(std::string_view("invalid model: every fair run leaves the boundary, so that no run was judged")));
+    if constexpr (Verdict.temporal.leaves) {
+        sink.append(std::string_view("invalid model: every fair run leaves the boundary, so that "));
+        write_titled(sink, diagnostic::title_of<View, Verdict>);
+        return void(sink.append(std::string_view(" judges no run")));
+    }
     if (Verdict.result == outcome::invalid_model)
         return void(sink.append(std::string_view("invalid model: it has no initial state, or none inside its boundary")));
     if (Verdict.violated()) write_violation<View, Verdict>(sink);
@@ -198,7 +201,7 @@ constexpr void write_numbers(Sink& sink, std::string_view name) {
 /// What is known of the length of a counterexample.
 template <class View, const auto& Verdict, auto Scope>
 constexpr std::string_view length_note() {
-    if constexpr (Verdict.trace.is_lasso()) return "note: the beginning is shortest, then what is repeated\n";
+    if constexpr (Verdict.trace.is_lasso()) return "note: no other run has a shorter beginning, and no loop from there is shorter\n";
     else if constexpr (diagnostic::goes_by_length<View, Scope>()) return "note: no counterexample is shorter\n";
     else if constexpr (!diagnostic::is_certified<View, Verdict, Scope>()) return "note: there may be a shorter counterexample\n";
     else if constexpr (sees_program<View>) return "note: shrunk: without any one of these choices it does not fail like this\n";

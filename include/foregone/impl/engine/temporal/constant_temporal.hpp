@@ -60,10 +60,11 @@ struct decided_lasso {
         find_initial<View>(searched, graph, initial);
         const std::vector<temporal_claim> claims = model::template some_claims<First, Count>();
         temporal_finding found = decide_temporal(graph, claims);
-        if (AsksRuns && !found.violated) note_leaving(graph, model::claims_without_automata(), found.counted);
+        if (AsksRuns && !found.violated) note_leaving(graph, model::claims_without_automata(), found);
         constant_lasso<Steps> made;
         made.counted = found.counted;
         made.violated = found.violated;
+        made.property = found.leaving;
         if (!found.violated) return made;
         made.property = claims[found.claim].property;
         made.steps = found.run.steps.size();
@@ -147,7 +148,7 @@ struct temporal_last {
             Last::value.conclude(into);
             into.temporal = constant_of<size>.counted;
             if (constant_of<size>.violated) conclude_lasso(into, constant_of<size>.property);
-            if (constant_of<size>.counted.leaves) conclude_leaving(into);
+            if (constant_of<size>.counted.leaves) conclude_leaving(into, constant_of<size>.property);
         }
 
         template <class Trace>

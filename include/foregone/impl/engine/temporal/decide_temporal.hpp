@@ -22,6 +22,7 @@ struct temporal_finding {
     bool violated = false;
     std::size_t claim = 0;  ///< its number in the list of claims
     lasso run{};
+    std::uint32_t leaving = no_property;  ///< the first property that judges no run, because each one leaves the boundary
     temporal_counts counted{};  ///< pairs: of all claims up to the violated one
 };
 
@@ -34,14 +35,17 @@ constexpr bool has_no_run(const temporal_graph& graph, const temporal_claim& cla
 }
 
 /// Notes whether some claim is about no run at all, because every run that fulfils its conditions leaves the boundary.
-constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_counts& into) {
+constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_finding& into) {
     if (graph.expanded < graph.states()) return;  // runs go on beyond the depth limit
     for (std::size_t i = 0; i < claims.size(); ++i) {
         bool is_asked = claims[i].kind != claim_kind::of_runs;
         for (std::size_t k = 0; k < i; ++k)
             is_asked = is_asked || (claims[k].kind == claim_kind::of_runs && claims[k].conditions == claims[i].conditions &&
                                     claims[k].may_stop == claims[i].may_stop);
-        if (!is_asked && has_no_run(graph, claims[i])) into.leaves = true;
+        if (is_asked || !has_no_run(graph, claims[i])) continue;
+        into.counted.leaves = true;
+        into.leaving = claims[i].property;
+        return;
     }
 }
 
