@@ -30,7 +30,7 @@ set(foregone_engine_sources
     report/sentence.cpp report/svg.cpp
     run/check_runner.cpp run/framework_check.cpp run/growth_note.cpp run/hardware.cpp run/log_model.cpp run/named_check.cpp
     run/program_check.cpp run/replay/recorded_actions.cpp
-    run/registered_check.cpp
+    run/registered_check.cpp run/temporal_text.cpp
     run/verdict_notes.cpp
     run/display/listing.cpp run/display/progress_display.cpp run/replay/loop_text.cpp run/replay/patterns.cpp
     run/replay/test_to_paste.cpp

@@ -73,10 +73,43 @@ json counted_of(const check_record& check) {
     return object;
 }
 
+std::string_view name_of(condition_met how) {
+    switch (how) {
+        case condition_met::taken: return "taken";
+        case condition_met::disabled: return "disabled";
+        case condition_met::never_enabled: return "never enabled";
+    }
+    return "unknown";
+}
+
+json of(const fairness_text& condition) {
+    json object{{"title", condition.title}, {"kind", condition.is_strong ? "strong" : "weak"}, {"met", name_of(condition.how)}};
+    if (condition.how != condition_met::never_enabled) object["step"] = condition.step;
+    return object;
+}
+
+json temporal_of(const check_record& check) {
+    const temporal_text& text = check.temporal;
+    json object{{"pairs", check.found.temporal.pairs}, {"conditions", check.found.temporal.conditions}};
+    if (text.formula.empty()) return object;
+    object["formula"] = text.formula;
+    object["atoms"] = text.atoms;
+    object["fairness"] = json::array();
+    for (const fairness_text& condition : text.fairness) object["fairness"].push_back(of(condition));
+    return object;
+}
+
 json of(const step_text& step) {
     json object{{"number", step.number}, {"action", step.action}, {"result", step.result}};
     if (!step.note.empty()) object["note"] = step.note;
     return object;
+}
+
+json true_atoms_of(const temporal_text& text, std::uint64_t letter) {
+    json names = json::array();
+    for (std::size_t i = 0; i < text.atoms.size(); ++i)
+        if ((letter >> i & 1) != 0) names.push_back(text.atoms[i]);
+    return names;
 }
 
 json trace_of(const check_record& check) {
@@ -87,6 +120,8 @@ json trace_of(const check_record& check) {
     if (check.pattern) object["pattern"] = *check.pattern;
     object["steps"] = json::array();
     for (const step_text& step : check.steps) object["steps"].push_back(of(step));
+    for (std::size_t i = 0; i < check.steps.size() && i < check.temporal.letters.size(); ++i)
+        object["steps"][i]["true_atoms"] = true_atoms_of(check.temporal, check.temporal.letters[i]);
     return object;
 }
 
@@ -132,8 +167,7 @@ json of(const check_record& check) {
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
     if (check.found.states == state_identity::by_equality) object["up_to"] = "==";
     if (check.found.unmerged_runs > 0) object["unmerged_runs"] = check.found.unmerged_runs;
-    if (const temporal_counts& temporal = check.found.temporal; temporal.pairs > 0)
-        object["temporal"] = {{"pairs", temporal.pairs}, {"conditions", temporal.conditions}};
+    if (check.found.temporal.pairs > 0 || !check.temporal.formula.empty()) object["temporal"] = temporal_of(check);
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
     if (!check.taken.empty()) object["counted"] = counted_of(check);

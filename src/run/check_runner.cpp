@@ -11,6 +11,7 @@
 #include "run/replay/patterns.hpp"
 #include "run/replay/recorded_actions.hpp"
 #include "run/replay/test_to_paste.hpp"
+#include "run/temporal_text.hpp"
 #include "run/verdict_notes.hpp"
 #include "values/label_tally.hpp"
 
@@ -272,6 +273,7 @@ void check_runner::report_counterexample(check_record& record, const registered_
     const replayed& end = run.end;
     record.token = token_of(check, trace);
     record.steps = run.steps;
+    note_atoms(record.steps, record.temporal);
     mark_loop(record.steps, trace);
     if (record.found.property == time_property) return record.notes.push_back(late_text(record, options_.run_ns));
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||

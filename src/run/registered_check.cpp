@@ -50,7 +50,7 @@ void registered_check::print_class_at(std::size_t, dynamic_sink&) const {}
 void registered_check::print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const {}
 void registered_check::print_unjudged(dynamic_sink&) const {}
 void registered_check::print_remedy(const verdict&, dynamic_sink&) const {}
-void registered_check::print_temporal(const verdict&, dynamic_sink&) const {}
+void registered_check::describe_temporal(const verdict&, temporal_listener&) const {}
 
 void registered_check::write_initial(std::uint64_t, dynamic_sink& sink) const { sink.append("null"); }
 std::uint64_t registered_check::find_initial(const json_node&, std::uint64_t number) const { return number; }

@@ -5,6 +5,7 @@
 #include "report/sampling_text.hpp"
 #include "report/sentence.hpp"
 #include "run/display/listing.hpp"
+#include "run/temporal_text.hpp"
 
 #include <foregone/check.hpp>
 #include <foregone/impl/engine/constant.hpp>
@@ -41,16 +42,6 @@ std::string unselected_expectations(const registered_check& check, const vacuity
     return std::to_string(unused.unselected_expectations) + " expectations never decide, the first is " + first;
 }
 
-/// What a check says of its temporal properties, each line a note.
-void append_temporal(const registered_check& check, const verdict& found, std::vector<std::string>& to) {
-    const std::string lines = written([&](dynamic_sink& sink) { check.print_temporal(found, sink); });
-    for (std::string_view left = lines; !left.empty();) {
-        const std::size_t end = std::min(left.find('\n'), left.size());
-        to.push_back(printable(left.substr(0, end)));
-        left.remove_prefix(std::min(end + 1, left.size()));
-    }
-}
-
 std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
     std::vector<std::string> all = sampling_warnings(found, record.kinds, record.classes);
     if (!found.holds()) return all;
@@ -63,7 +54,7 @@ std::vector<std::string> warnings(const check_record& record, const registered_c
         all.push_back("the answers of these commands are not judged: " + unjudged +
                       "; give each an `expected` or a `postcondition`");
     for (const std::string& one : check.is_program() ? path_warnings(found) : std::vector<std::string>{}) all.push_back(one);
-    append_temporal(check, found, all);
+    all.insert(all.end(), record.temporal.remarks.begin(), record.temporal.remarks.end());
     if (check.what_is_asked() == asked::nothing)
         all.push_back("nothing was asked: the model lists no properties and judges no answer");
     return all;
@@ -90,7 +81,8 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
     if (record.searched == search_kind::paths && found.property != survival_property)
         for (std::string& one : path_notes(found)) all.push_back(std::move(one));
     if (const std::string remedy = remedy_text(check, found); !remedy.empty()) all.push_back(remedy);
-    if (found.violated()) append_temporal(check, found, all);
+    if (found.violated())
+        for (std::string& one : temporal_notes_of(record.temporal)) all.push_back(std::move(one));
     if (found.digests.bits > 0)
         all.push_back("states were distinguished by " + std::to_string(found.digests.bits) +
                       " bits each, so that there are at least as many states and transitions as are counted" +
@@ -138,6 +130,7 @@ void record_verdict(check_record& record, const registered_check& check, const v
     record.sentence =
         verdict_sentence(found, record.property, {in_part && found.holds() ? "" : wanted, terms.expected_steps}, expected);
     record.covered = covered_texts(check, found.sampled);
+    record.temporal = temporal_text_of(check, found);
     record.warnings = verdict_notes::warnings(record, check, found);
     if (in_part) record.warnings.clear();  // another shard may exercise it
     record.notes = verdict_notes::notes(record, check, found);

@@ -46,6 +46,28 @@ TEST(report_json, a_check_that_failed_has_its_trace) {
     EXPECT_EQ(check["test"], "static_assert(1 < 2);\n");
 }
 
+TEST(report_json, a_temporal_violation_has_its_formula_and_how_the_run_is_fair) {
+    foregone::run_record run;
+    run.checks = {sample::failed(), sample::failed()};
+    foregone::check_record& check = run.checks[0];
+    check.found.trace = {0, {1}, 0};
+    check.found.temporal = {.pairs = 7, .conditions = 3};
+    check.temporal.formula = "p ~> q";
+    check.temporal.atoms = {"p", "q"};
+    check.temporal.letters = {0, 3};
+    check.temporal.fairness = {{"goes on [a]", false, foregone::condition_met::taken, 1},
+                               {"goes on [b]", true, foregone::condition_met::never_enabled, 0}};
+    const json checks = json::parse(foregone::json_text(run))["checks"];
+    EXPECT_EQ(checks[0]["temporal"], json::parse(R"({"pairs": 7, "conditions": 3, "formula": "p ~> q", "atoms": ["p", "q"],
+        "fairness": [{"title": "goes on [a]", "kind": "weak", "met": "taken", "step": 1},
+                     {"title": "goes on [b]", "kind": "strong", "met": "never enabled"}]})"));
+    EXPECT_EQ(checks[0]["trace"]["loop"], json::parse(R"({"from": 0, "ends": false})"));
+    EXPECT_EQ(checks[0]["trace"]["steps"][0]["true_atoms"], json::array());
+    EXPECT_EQ(checks[0]["trace"]["steps"][1]["true_atoms"], json::parse(R"(["p", "q"])"));
+    EXPECT_FALSE(checks[1].contains("temporal"));
+    EXPECT_FALSE(checks[1]["trace"]["steps"][1].contains("true_atoms"));
+}
+
 TEST(report_json, a_proof_up_to_equality_has_the_number_of_runs_without_merging) {
     foregone::run_record run;
     run.checks.resize(2);

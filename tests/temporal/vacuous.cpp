@@ -3,7 +3,7 @@
 #include "known.hpp"
 #include "protocols.hpp"
 
-#include <foregone/impl/base/text/dynamic_sink.hpp>
+#include <run/temporal_text.hpp>
 
 #include <string>
 
@@ -12,13 +12,15 @@ namespace {
 using namespace protocols;
 
 template <class Model>
+fg::temporal_text described(const foregone::verdict& found) {
+    return fg::temporal_text_of([&](fg::temporal_listener& to) { fg::describe_temporal<fg::search_view<Model>>(found, to); });
+}
+
+template <class Model>
 std::string notes_on(const foregone::verdict& found) {
-    struct : fg::dynamic_sink {
-        std::string text;
-        void append(std::string_view characters) override { text += characters; }
-    } sink;
-    fg::write_temporal_notes<fg::search_view<Model>>(found, sink);
-    return sink.text;
+    std::string text;
+    for (const std::string& one : fg::temporal_notes_of(described<Model>(found))) text += one + '\n';
+    return text;
 }
 
 /// Numbers that grow beyond the boundary; some of them can wait, fairly or not.
@@ -93,11 +95,30 @@ struct ends : philosophers<4, false> {
 };
 
 TEST(temporal_vacuous, each_condition_of_a_lasso_is_explained) {
-    EXPECT_EQ(notes_on<mixed>(explored_by<mixed>(1)), "fair: \"goes on [a]\" is not enabled after step 3\n"
+    EXPECT_EQ(notes_on<mixed>(explored_by<mixed>(1)), "what it claims: p ~> q\n"
+                                                      "fair: \"goes on [a]\" is not enabled after step 3\n"
                                                       "fair: \"goes on [b]\" is taken in step 2\n"
                                                       "fair: \"some\" is taken in step 2\n");
-    EXPECT_EQ(notes_on<ends>(explored_by<ends>(1)), "fair: \"moves [0]\" is never enabled there\n"
+    EXPECT_EQ(notes_on<ends>(explored_by<ends>(1)), "what it claims: []<>p\n"
+                                                    "fair: \"moves [0]\" is never enabled there\n"
                                                     "fair: \"moves [1]\" is never enabled there\n");
+}
+
+TEST(temporal_vacuous, atoms_are_noted_where_they_change) {
+    const fg::temporal_text text = described<mixed>(explored_by<mixed>(1));
+    EXPECT_EQ(text.formula, "p ~> q");
+    EXPECT_EQ(text.atoms, (std::vector<std::string>{"p", "q"}));
+    EXPECT_EQ(text.letters, (std::vector<std::uint64_t>{0, 1, 1, 1, 1}));
+    ASSERT_EQ(text.fairness.size(), 3u);
+    EXPECT_EQ(text.fairness[1].title, "goes on [b]");
+    EXPECT_EQ(text.fairness[1].step, 2u);
+    EXPECT_TRUE(text.fairness[2].is_strong);
+    std::vector<fg::step_text> steps(5);
+    steps[1].note = "so far";
+    fg::note_atoms(steps, text);
+    EXPECT_EQ(steps[0].note, "!p, !q");
+    EXPECT_EQ(steps[1].note, "so far; p");
+    EXPECT_EQ(steps[2].note, "");
 }
 
 /// One condition for each thread, named by both instances of a property.
@@ -114,7 +135,8 @@ struct under_one_list : semaphore<2, fair::none> {
 TEST(temporal_vacuous, a_condition_of_several_instances_is_one) {
     const foregone::verdict found = explored_by<under_one_list>(1);
     EXPECT_EQ(found.temporal.conditions, 4u);
-    EXPECT_EQ(notes_on<under_one_list>(found), "fair: \"each goes on [a]\" is not enabled after step 3\n"
+    EXPECT_EQ(notes_on<under_one_list>(found), "what it claims: p ~> q\n"
+                                               "fair: \"each goes on [a]\" is not enabled after step 3\n"
                                                "fair: \"each goes on [b]\" is taken in step 2\n");
 }
 
@@ -166,7 +188,7 @@ TEST(temporal_vacuous, fairness_without_effect_is_named) {
     const std::string no_effect = "fairness has no effect on always_possible; remove it, or list a property of fair runs: "
                                   "fg::always_eventually claims that they come there\n";
     EXPECT_EQ(notes_on<asks<possible>>(explored_by<asks<possible>>(1)), no_effect);
-    EXPECT_EQ(notes_on<asks<never_possible>>(explored_by<asks<never_possible>>(1)), no_effect);
+    EXPECT_EQ(notes_on<asks<never_possible>>(explored_by<asks<never_possible>>(1)), "what it claims: AG EF p\n" + no_effect);
     EXPECT_EQ((notes_on<asks<possible, unfair>>(explored_by<asks<possible, unfair>>(1))),
               "the model's fairness has no effect: each of its properties of runs lists conditions of its own; remove it, or "
               "these\n");

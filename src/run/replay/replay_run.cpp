@@ -5,6 +5,7 @@
 #include "run/isolation/crash_guard.hpp"
 #include "run/replay/loop_text.hpp"
 #include "run/replay/recorded_actions.hpp"
+#include "run/temporal_text.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/exit_code.hpp>
@@ -80,11 +81,11 @@ int replay_run::passed() const {
 
 int replay_run::passed_for_ever() const {
     verdict judged{.result = outcome::inconclusive, .has_trace = true, .trace = run_.trace()};
-    const std::string unfair = printed([&](dynamic_sink& sink) { check().print_temporal(judged, sink); });
+    const std::vector<std::string> unfair = temporal_text_of(check(), judged).remarks;
     const bool is_lasso = run_.trace().is_lasso();
     const std::string nothing = is_lasso ? "violates nothing" + sentence::for_ever(run_.trace())
                                          : "violates nothing: what has to be possible can be reached" + sentence::after(end_.steps);
-    return said("[       OK ]", unfair.empty() ? nothing : unfair, exit_code::as_expected);
+    return said("[       OK ]", unfair.empty() ? nothing : unfair.front(), exit_code::as_expected);
 }
 
 int replay_run::threw(std::string_view what) const {

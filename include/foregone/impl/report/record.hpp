@@ -3,6 +3,7 @@
 
 #include <foregone/impl/report/check_name.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
+#include <foregone/impl/verdict/temporal_listener.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
@@ -92,6 +93,23 @@ struct counted_text {
     std::uint64_t count = 0;
 };
 
+/// How a run that goes on for ever meets a condition of fairness.
+struct fairness_text {
+    std::string title;
+    bool is_strong = false;
+    condition_met how = condition_met::never_enabled;
+    std::uint64_t step = 0;  ///< in which, or after which
+};
+
+/// A violated temporal property; without a violation, its remarks alone.
+struct temporal_text {
+    std::string formula{};
+    std::vector<std::string> atoms{};
+    std::vector<std::uint64_t> letters{};  ///< by position of the run: the atoms that are true, a bit for each
+    std::vector<fairness_text> fairness{};
+    std::vector<std::string> remarks{};
+};
+
 /// The report of one check; every text in it is printable.
 struct check_record {
     std::string name;
@@ -119,6 +137,7 @@ struct check_record {
     std::vector<std::string> notes;
 
     std::vector<step_text> steps;          ///< of the counterexample
+    temporal_text temporal;
     std::string token;                     ///< replays it
     std::optional<std::uint64_t> pattern;  ///< its number, if it is a sequence of full length
     std::string command;                   ///< repeats the check or, if there is one, the counterexample

@@ -41,9 +41,9 @@
 
 namespace foregone::inline impl {
 
-/// Notes on the temporal properties of a view; defined in temporal_notes.hpp, which temporal properties include.
+/// Describes a verdict on the temporal properties of a view; defined in temporal_notes.hpp, which temporal properties include.
 template <class View>
-void write_temporal_notes(const verdict& found, dynamic_sink& sink);
+void describe_temporal(const verdict& found, temporal_listener& to);
 
 /// The part of a check of a model in a scope that needs no search: listing, replaying, and reading of files and logs. A search sees
 /// the model as `View`.
@@ -162,8 +162,8 @@ public:
         if constexpr (has_commands<Model>) unjudged_commands<Model>::print(sink);
     }
 
-    void print_temporal([[maybe_unused]] const verdict& found, [[maybe_unused]] dynamic_sink& sink) const override {
-        if constexpr (view::properties::has_temporal) write_temporal_notes<view>(found, sink);
+    void describe_temporal([[maybe_unused]] const verdict& found, [[maybe_unused]] temporal_listener& to) const override {
+        if constexpr (view::properties::has_temporal) impl::describe_temporal<view>(found, to);
     }
     bool has_system() const override { return has_system_v; }
 

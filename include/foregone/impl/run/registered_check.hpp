@@ -26,6 +26,8 @@ struct falsified_run;
 
 namespace foregone::inline impl {
 
+class temporal_listener;
+
 /// Receives the steps of a replayed run, oldest first. Each text is appended to its sink in parts.
 class step_listener {
 public:
@@ -186,8 +188,8 @@ public:
     virtual void print_unjudged(dynamic_sink&) const;
     /// What would fix a violation, if the check can determine it.
     virtual void print_remedy(const verdict&, dynamic_sink&) const;
-    /// Notes on the temporal properties of a verdict, one a line.
-    virtual void print_temporal(const verdict&, dynamic_sink&) const;
+    /// Describes a verdict on temporal properties.
+    virtual void describe_temporal(const verdict&, temporal_listener&) const;
 
     /// Whether there is a system under test, which may crash.
     virtual bool has_system() const = 0;

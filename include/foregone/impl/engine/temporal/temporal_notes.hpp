@@ -7,6 +7,7 @@
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/engine/temporal/lasso_replay.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
+#include <foregone/impl/verdict/temporal_listener.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/verdict.hpp>
 
@@ -17,11 +18,12 @@
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace foregone::inline impl {
 
-/// Writes notes on a verdict, one a line: after a pass, what its properties did not depend on; of a lasso, how it fulfils each
-/// condition of fairness, or, if it violates nothing, which one it does not.
+/// Describes a verdict: after a pass, what its properties did not depend on; of a violation, what is true where, and how the run
+/// meets each condition of fairness; of a run that violates nothing, which one it does not meet.
 template <class View>
 class temporal_notes {
     using model = temporal_model<View>;
@@ -29,25 +31,26 @@ class temporal_notes {
     using conditions = typename model::conditions;
 
     const verdict& found_;
-    dynamic_sink& sink_;
+    temporal_listener& to_;
 
 public:
-    temporal_notes(const verdict& found, dynamic_sink& sink) : found_(found), sink_(sink) {}
+    temporal_notes(const verdict& found, temporal_listener& to) : found_(found), to_(to) {}
 
     void write() {
         if (found_.holds() || found_.violated()) write_unused_fairness();
         if (found_.holds()) {
             write_idle_conditions();
             write_constant_atoms();
-        } else if (found_.violated() && found_.has_trace && found_.trace.is_lasso()) {
-            write_fairness();
+        } else if (found_.violated() && found_.has_trace && found_.trace.loop_from != no_loop) {
+            describe_property();
+            if (found_.trace.is_lasso()) describe_fairness();
         } else if (found_.has_trace && found_.trace.is_lasso()) {
             write_unfair();
         }
     }
 
 private:
-    void say(std::string_view text) { sink_.append(text); }
+    void say(std::string_view text) { to_.remarks().append(text); }
 
     template <class Property>
     using asks_model = std::is_same<typename Property::under_type, model_fairness>;
@@ -81,7 +84,7 @@ private:
 
     void write_title(std::size_t condition) {
         say("\"");
-        conditions::print_title(condition, sink_);
+        conditions::print_title(condition, to_.remarks());
         say("\"");
     }
 
@@ -158,18 +161,44 @@ private:
         return seen;
     }
 
-    void write_fairness() {
+    /// What the violated property claims, and which of its atoms are true where.
+    void describe_property() {
+        const replayed_lasso<View> run(found_.trace);
+        std::uint32_t number = 0;
+        unsigned first_atom = 0;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename model::listed>>(
+            [&]<class P>(std::type_identity<P>) {
+                if constexpr (P::kind == property_kind::temporal) {
+                    if (number == found_.property) describe<P>(run.letters, first_atom);
+                    first_atom += boost::mp11::mp_size<typename P::atoms>::value;
+                }
+                ++number;
+            });
+    }
+
+    template <class Property>
+    void describe(const std::vector<std::uint64_t>& letters, unsigned first_atom) {
+        to_.formula(Property::formula());
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, typename Property::atoms>>(
+            [&]<class Atom>(std::type_identity<Atom>) { to_.atom(Atom::title()); });
+        const std::uint64_t own = low_bits(boost::mp11::mp_size<typename Property::atoms>::value);
+        for (std::size_t i = 0; found_.trace.is_lasso() && i <= found_.trace.actions.size(); ++i)
+            to_.position(letters[i] >> first_atom & own);
+    }
+
+    void describe_fairness() {
         const std::uint64_t conditions_asked = asked();
         if (conditions_asked == 0) return;
         const lap seen = look();
-        std::size_t left = 8;
-        for (std::size_t i = 0; i < conditions::count; ++i) {
-            if ((conditions_asked >> i & 1) == 0) continue;
-            if (left-- == 0) return say("fair: and so on, for each condition\n");
-            say("fair: ");
-            write_title(i);
-            write_reason(seen, i);
-        }
+        for (std::size_t i = 0; i < conditions::count; ++i)
+            if ((conditions_asked >> i & 1) != 0) conditions::print_title(i, describe_condition(seen, i));
+    }
+
+    dynamic_sink& describe_condition(const lap& seen, std::size_t condition) {
+        const bool is_strong = (model::shape.strong >> condition & 1) != 0;
+        if (seen.taken_at[condition] != 0) return to_.condition(is_strong, condition_met::taken, seen.taken_at[condition]);
+        if ((seen.ever_enabled >> condition & 1) == 0) return to_.condition(is_strong, condition_met::never_enabled, 0);
+        return to_.condition(is_strong, condition_met::disabled, seen.idle_at[condition] - 1);
     }
 
     /// Says of which condition a run is not fair, and what it would violate otherwise.
@@ -187,30 +216,18 @@ private:
         if (found_.trace.loop_from == found_.trace.actions.size()) say(" is enabled where it ends");
         else if ((model::shape.strong >> condition & 1) != 0) say(" is enabled in the loop, and never taken there");
         else say(" is enabled in each state of the loop, and never taken there");
-        if (otherwise == no_property) return;
-        say("; otherwise it would violate \"");
-        say(View::properties::title(otherwise));
-        say("\"");
-    }
-
-    void write_reason(const lap& seen, std::size_t condition) {
-        const bool is_strong = (model::shape.strong >> condition & 1) != 0;
-        if (seen.taken_at[condition] != 0) {
-            say(" is taken in step ");
-            print(sink_, seen.taken_at[condition]);
-        } else if ((seen.ever_enabled >> condition & 1) == 0) {
-            say(" is never enabled there");
-        } else if (!is_strong) {
-            say(" is not enabled after step ");
-            print(sink_, seen.idle_at[condition] - 1);
+        if (otherwise != no_property) {
+            say("; otherwise it would violate \"");
+            say(View::properties::title(otherwise));
+            say("\"");
         }
         say("\n");
     }
 };
 
 template <class View>
-void write_temporal_notes(const verdict& found, dynamic_sink& sink) {
-    temporal_notes<View>(found, sink).write();
+void describe_temporal(const verdict& found, temporal_listener& to) {
+    temporal_notes<View>(found, to).write();
 }
 
 }  // namespace foregone::inline impl
