@@ -2,9 +2,9 @@
 #pragma once
 
 #include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/engine/temporal/temporal_listener.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
-#include <foregone/impl/verdict/temporal_listener.hpp>
 #include <foregone/verdict.hpp>
 
 #include <string>
@@ -12,12 +12,14 @@
 
 namespace foregone::inline impl {
 
-/// What is said of temporal properties, as printable text.
-temporal_text temporal_text_of(function_ref<void(temporal_listener&)> describe);
+/// What a verdict says of temporal properties, as printable text: after a pass, what it did not depend on; of a violation, what is
+/// true where, and how the run meets each condition of fairness; of a run that violates nothing, which condition it does not meet.
+/// `describe` is called with a listener.
+temporal_text temporal_text_of(const verdict& found, function_ref<void(temporal_listener&)> describe);
 
-/// What a check says of its temporal properties and a verdict on them.
+/// The same of the temporal properties of a check.
 inline temporal_text temporal_text_of(const registered_check& check, const verdict& found) {
-    return temporal_text_of([&](temporal_listener& to) { check.describe_temporal(found, to); });
+    return temporal_text_of(found, [&](temporal_listener& to) { check.describe_temporal(found, to); });
 }
 
 /// Notes on a violated temporal property: its formula, how the run meets the conditions of fairness, remarks.

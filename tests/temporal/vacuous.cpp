@@ -13,7 +13,8 @@ using namespace protocols;
 
 template <class Model>
 fg::temporal_text described(const foregone::verdict& found) {
-    return fg::temporal_text_of([&](fg::temporal_listener& to) { fg::describe_temporal<fg::search_view<Model>>(found, to); });
+    return fg::temporal_text_of(found,
+                                [&](fg::temporal_listener& to) { fg::describe_temporal<fg::search_view<Model>>(found, to); });
 }
 
 template <class Model>

@@ -3,7 +3,6 @@
 
 #include <foregone/impl/report/check_name.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
-#include <foregone/impl/verdict/temporal_listener.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
@@ -94,6 +93,13 @@ struct counted_text {
 };
 
 /// How a run that goes on for ever meets a condition of fairness.
+enum class condition_met : std::uint8_t {
+    taken,          ///< by a step of the loop
+    disabled,       ///< in a state of the loop
+    never_enabled,  ///< in the loop
+};
+
+/// A condition of fairness, and how a run meets it.
 struct fairness_text {
     std::string title;
     bool is_strong = false;
