@@ -74,8 +74,8 @@ void remark_unused_fairness(const listed_claims& from, std::vector<std::string>&
     const auto some = [&](auto&& is) { return std::ranges::any_of(from.all(), is); };
     if (!from.lists_fairness() || some([](const listed_claim& one) { return one.text.asks_model; })) return;
     if (some([](const listed_claim& one) { return one.claim.kind == claim_kind::of_runs; }))
-        to.emplace_back("the model's fairness has no effect: each of its properties of runs lists conditions of its own; remove it, "
-                        "or these");
+        to.emplace_back("the model's fairness has no effect: each of its properties of runs lists conditions of its own; remove "
+                        "it, or these");
     else if (some([](const listed_claim& one) { return one.claim.kind == claim_kind::always_possible; }))
         to.emplace_back("fairness has no effect on always_possible; remove it, or list a property of fair runs: "
                         "fg::always_eventually claims that they come there");

@@ -11,17 +11,32 @@
 #include <foregone/impl/engine/temporal/temporal_words.hpp>
 #include <foregone/impl/model/temporal/bound_predicate.hpp>
 #include <foregone/impl/model/temporal/claim_kind.hpp>
+#include <foregone/impl/model/temporal/listed_fairness.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/model/temporal/temporal_requirements.hpp>
 #include <foregone/model/fairness.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>
 
+#include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
+
+namespace foregone::inline impl {
+
+/// The properties of a list that are not temporal.
+template <class... Properties>
+constexpr auto without_temporal(boost::mp11::mp_list<Properties...>) {
+    if constexpr ((is_temporal<Properties>::value && ...)) return no_properties{};
+    else if constexpr ((is_temporal<Properties>::value || ...))
+        return without_temporal(boost::mp11::mp_remove_if<boost::mp11::mp_list<Properties...>, is_temporal>{});
+    else return properties{Properties{}...};
+}
+
+}  // namespace foregone::inline impl
 
 namespace foregone {
 
@@ -152,6 +167,13 @@ constexpr auto always_possible(P) {
 template <class Domain, class Property>
 struct property_of_each {
     using instances = property_instances<domain_of<Domain>, Property>;
+};
+
+/// The model without its temporal properties and its fairness, for scopes whose runs end: `fg::sequences<5>`, `fg::random{}`.
+template <class Model>
+struct safety_part : Model {
+    static constexpr auto properties = without_temporal(typename decltype(Model::properties)::list{});
+    static constexpr foregone::fairness<> fairness{};
 };
 
 /// One property for each value of a domain: `each<thread>(always_eventually<"gets in">(…))`; titles are `gets in [second]`.

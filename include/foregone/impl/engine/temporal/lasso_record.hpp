@@ -11,10 +11,10 @@ namespace foregone::inline impl {
 
 /// What happens in a run that goes on for ever, in bits of atoms and conditions.
 struct lasso_record {
-    std::vector<std::uint64_t> letters{};          ///< the atoms that are true, by position; of an end twice
-    std::vector<std::uint64_t> enabled{}, taken{};  ///< conditions, by step; enabled: in the state before it, or in which the run ends
-    std::size_t loop_from = 0;                     ///< the step from which on they are repeated
-    std::size_t repeats_from = 0;                  ///< the position that follows the last one
+    std::vector<std::uint64_t> letters{};           ///< the atoms that are true, by position; of an end twice
+    std::vector<std::uint64_t> enabled{}, taken{};  ///< conditions, by step; enabled: in the state before it, or at the end
+    std::size_t loop_from = 0;                      ///< the step from which on they are repeated
+    std::size_t repeats_from = 0;                   ///< the position that follows the last one
     bool is_run = true;  ///< every step is possible, and the last state repeats, or the run stops there
     bool stops = false;  ///< where an action is enabled
 

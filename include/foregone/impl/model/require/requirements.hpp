@@ -170,7 +170,7 @@ struct runs_may_go_on_for_ever {
     struct sentence {
         static_assert(met,
                       "foregone: a temporal property is about runs that go on for ever, and cannot be decided by runs of N steps; "
-                      "check the model by fg::reachable, or a model derived from it with its other properties by this scope; see "
+                      "check the model by fg::reachable, or fg::safety_part<…>, its other properties, by this scope; see "
                       "docs/reference/model/temporal.md");
     };
 };

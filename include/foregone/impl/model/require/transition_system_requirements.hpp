@@ -247,7 +247,10 @@ struct terminal_is_asked {
 /// A fairness that no property asks for.
 template <class M>
 struct fairness_is_used {
-    static constexpr bool met = !requires { M::fairness; } || is_refinement<M> || property_list<listed_properties<M>>::has_temporal;
+    static constexpr bool demands = requires { M::fairness; } && !requires {
+        requires boost::mp11::mp_empty<typename std::remove_cvref_t<decltype(M::fairness)>::list>::value;
+    };
+    static constexpr bool met = !demands || is_refinement<M> || property_list<listed_properties<M>>::has_temporal;
     struct sentence {
         static_assert(
             met, "foregone: the model has a `fairness`, but no temporal property; fairness says which runs a temporal property "
