@@ -4,6 +4,7 @@
 // A property for each value of a domain.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/model/temporal/action_kind.hpp>
 #include <foregone/model/property.hpp>

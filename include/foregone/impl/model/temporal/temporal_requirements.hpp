@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
