@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A filter lock for two: somebody is inside again and again.
+
+#include "../models_only.hpp"
+
+#include "../../examples/filter_lock.cpp"
+
+#include <foregone/model/temporal.hpp>
+
+#undef verdict_of
+struct again_and_again : filter_lock<2> {
+    static constexpr auto properties =
+        fg::properties{fg::always_eventually<"somebody is inside">([](const state& s) { return inside(s) > 0; })};
+};
+FOREGONE_STATIC_CHECK(again_and_again);
