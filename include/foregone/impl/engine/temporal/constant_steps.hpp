@@ -53,6 +53,7 @@ struct constant_steps {
         /// The graph of these steps, without initial states.
         constexpr temporal_graph graph() const {
             temporal_graph made(model::shape);
+            made.reserve(states, first[states]);
             for (std::size_t state = 0; state < states; ++state) {
                 for (std::uint32_t step = first[state]; step < first[state + 1]; ++step)
                     made.add_step(to[step], model::shape.has_step_atoms ? step_letters[step] : 0,

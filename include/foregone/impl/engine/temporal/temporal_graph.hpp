@@ -23,8 +23,11 @@ public:
     constexpr explicit mask_list(unsigned bits) : width_bytes_((bits + 7) / 8) {}
 
     constexpr void push_back(std::uint64_t mask) {
+        if (width_bytes_ == 1) return bytes_.push_back(static_cast<std::uint8_t>(mask));
         for (unsigned i = 0; i < width_bytes_; ++i) bytes_.push_back(static_cast<std::uint8_t>(mask >> 8 * i));
     }
+
+    constexpr void reserve(std::size_t masks) { bytes_.reserve(masks * width_bytes_); }
 
     constexpr std::uint64_t operator[](std::size_t index) const {
         if (width_bytes_ == 1) return bytes_[index];
@@ -74,6 +77,13 @@ struct temporal_graph {
           enabled(of.conditions) {}
 
     constexpr std::size_t states() const { return first.size() - 1; }
+
+    /// Makes room, which saves the compiler more than half of what appending takes.
+    constexpr void reserve(std::size_t states, std::size_t steps) {
+        first.reserve(states + 1), is_end.reserve(states), to.reserve(steps);
+        letters.reserve(states), enabled.reserve(states);
+        step_letters.reserve(steps), taken.reserve(steps);
+    }
 
     constexpr void add_step(std::uint32_t target, std::uint64_t letter, std::uint64_t is_taken) {
         to.push_back(target);
