@@ -144,9 +144,10 @@ struct temporal_model {
         unsigned first_atom = 0;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, listed>>([&]<class P>(std::type_identity<P>) {
             if constexpr (P::kind == property_kind::temporal) {
-                using asked = std::conditional_t<std::is_same_v<typename P::under_type, model_fairness>, conditions_in<of_model>,
-                                                 own_conditions<P>>;
-                made.push_back({number, {}, first_atom, conditions::template numbers_of<asked>(), may_stop<P>, kind_of_claim<P>});
+                using demanded = std::conditional_t<std::is_same_v<typename P::under_type, model_fairness>, conditions_in<of_model>,
+                                                    own_conditions<P>>;
+                constexpr std::uint64_t mask = conditions::template numbers_of<demanded>();
+                made.push_back({number, {}, first_atom, mask, may_stop<P>, kind_of_claim<P>});
                 first_atom += boost::mp11::mp_size<typename P::atoms>::value;
             }
             ++number;
