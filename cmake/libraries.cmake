@@ -103,8 +103,10 @@ foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohma
 foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
 if(NOT foregone_main_missing)
     # Its object library, which its tests link, too: files of src/report and src/run that need more than the standard library.
+    foregone_embed_text(foregone_report_page report/page/page_text.hpp
+        "${PROJECT_SOURCE_DIR}/src/report/page/report.css" "${PROJECT_SOURCE_DIR}/src/report/page/report.js")
     add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp"
-        "${PROJECT_SOURCE_DIR}/src/report/summary_text.cpp")
+        "${PROJECT_SOURCE_DIR}/src/report/summary_text.cpp" "${foregone_report_page}")
     set(foregone_run_sources
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
         isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
