@@ -81,8 +81,7 @@ void level_loop::save_if_due() {
 void level_loop::next_level() {
     if (!close_level()) return;
     const std::uint64_t states = ranks_.agreed().states, before = state_.progress.states;
-    if (!state_.place().is_end) limits_.note_level(states - state_.progress.states);
-    if (!state_.place().is_end) sizes_.note(states - state_.progress.states);
+    if (!state_.place().is_end) sizes_.note(states - state_.progress.states), note_level(states - state_.progress.states);
     state_.progress.close_level(states, best_, state_.limit);
     end_level(true);
     if (state_.progress.finished || limits_.are_reached()) return;
@@ -122,8 +121,18 @@ void level_loop::insert_initial_states() {
     const bool is_complete = close_level();
     state_.progress.begin(ranks_.agreed().states, best_, state_.limit);
     state_.has_begun = true;
-    limits_.note_level(ranks_.agreed().states);
+    if (terms_.outputs.levels != nullptr) terms_.outputs.levels->assign(1, 0);
+    note_level(ranks_.agreed().states);
     end_level(is_complete);
+}
+
+/// A search that was resumed notes no levels, because it does not know the first ones.
+void level_loop::note_level(std::uint64_t states) {
+    limits_.note_level(states);
+    std::vector<std::uint64_t>* const levels = terms_.outputs.levels;
+    if (levels == nullptr || levels->empty()) return;
+    if (levels->front() == 0) levels->front() = states;
+    else if (states > 0) levels->push_back(states);
 }
 
 void level_loop::insert_initial_states(std::uint64_t first) {

@@ -70,6 +70,7 @@ private:
     void save_if_due();
     void next_level();
     bool close_level();
+    void note_level(std::uint64_t states);
     void end_level(bool is_complete);
     bool begin_merged_level();
     void look_for_growth() const;

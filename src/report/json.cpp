@@ -162,6 +162,7 @@ json of(const check_record& check) {
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
+    if (!check.levels.empty()) object["levels"] = check.levels;
     if (check.reduced) object["reduced"] = true;
     if (check.found.digests.bits > 0) object["digests"] = digests_of(check);
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);

@@ -143,6 +143,7 @@ struct search_outputs {
     drawn_run* only_run = nullptr;                       ///< the only one of the random or planned runs to take, for its trace
     failing_runs* all_failing = nullptr;                 ///< counts all failing sequences or runs; then nothing else is found
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
+    std::vector<std::uint64_t>* levels = nullptr;        ///< new states of a graph at each distance; none after a resumed search
     label_tally* labels = nullptr;                       ///< of random and planned runs
     growing_members* growing = nullptr;                  ///< of a state graph whose search stops while its levels do not shrink
     graph_counts* graph = nullptr;                       ///< of a state graph: each step is taken twice

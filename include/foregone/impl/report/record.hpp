@@ -151,6 +151,7 @@ struct check_record {
     double seconds = 0;
     std::optional<search_estimate> estimated;  ///< replaces the verdict
     std::uint64_t bytes_at_rest = 0;  ///< memory of all visited states; 0: unknown
+    std::vector<std::uint64_t> levels;  ///< of a state graph that was searched: new states at each distance from the initial states
 };
 
 /// Memory of a stored state, to a tenth of a byte. Requires: bytes_at_rest is known.
