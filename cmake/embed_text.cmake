@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
 # Text files, such as pages, that are compiled into a library.
 
-# foregone_embed_text(<variable> <header> <file>...): one generated source, whose path it stores in <variable>. The source includes <header> and defines
-# for each file a constant of namespace foregone::impl::embedded with the file's name, `report_css` for report.css; <header>, a path below src/, declares
-# it: `extern const std::string_view report_css;`. A file that changes is read again by the next build. A file is one string literal, because 65,536
-# characters are what compilers accept in any case, and pages are divided into files of 300 lines.
+# foregone_embed_text(<variable> <header> <file>...): one generated source, whose path it stores in <variable>. The source includes
+# <header>, a path below src/, which declares a constant of namespace foregone::impl::embedded for each file, with the file's name:
+# `extern const std::string_view report_css;` for report.css. Of a style sheet and a script it also declares the digest that a content
+# security policy names, `report_css_sha256`. A file that changes is read again by the next build. A file is one string literal, because
+# 65,536 characters are what compilers accept in any case, and files have 300 lines.
 function(foregone_embed_text variable header)
     set(text "// SPDX-License-Identifier: BSL-1.0\n#include \"${header}\"\n\n#include <string_view>\n\n")
     string(APPEND text "namespace foregone::inline impl::embedded {\n")
@@ -19,6 +20,11 @@ function(foregone_embed_text variable header)
             message(FATAL_ERROR "foregone: ${path} cannot be one string literal: it has more than 65,000 characters, or )foregone\" in it")
         endif()
         string(APPEND text "\nconst std::string_view ${identifier} = R\"foregone(${content})foregone\";\n")
+        if(name MATCHES "\\.(css|js)$")
+            file(SHA256 "${path}" digest)
+            foregone_base64_of_sha256(digest "${digest}")
+            string(APPEND text "const std::string_view ${identifier}_sha256 = \"sha256-${digest}\";\n")
+        endif()
     endforeach()
     string(APPEND text "\n}  // namespace foregone::impl::embedded\n")
     string(MAKE_C_IDENTIFIER "${header}" source)
@@ -32,4 +38,22 @@ function(foregone_embed_text variable header)
     endif()
     set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     set(${variable} "${source}" PARENT_SCOPE)
+endfunction()
+
+# foregone_base64_of_sha256(<variable> <64 hexadecimal digits>): the 32 bytes in base64. Three bytes are four characters; a zero byte
+# completes the last three, and its character is the padding.
+function(foregone_base64_of_sha256 variable digits)
+    set(alphabet "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    string(APPEND digits "00")
+    set(text "")
+    foreach(at RANGE 0 60 6)
+        string(SUBSTRING "${digits}" ${at} 6 three)
+        foreach(shift IN ITEMS 18 12 6 0)
+            math(EXPR index "(0x${three} >> ${shift}) & 63")
+            string(SUBSTRING "${alphabet}" ${index} 1 character)
+            string(APPEND text "${character}")
+        endforeach()
+    endforeach()
+    string(SUBSTRING "${text}" 0 43 text)
+    set(${variable} "${text}=" PARENT_SCOPE)
 endfunction()

@@ -146,6 +146,8 @@ json digests_of(const check_record& check) {
     return object;
 }
 
+constexpr std::size_t most_levels = 10'000;
+
 void add_text(json& object, const char* key, const std::string& text) {
     if (!text.empty()) object[key] = text;
 }
@@ -162,7 +164,7 @@ json of(const check_record& check) {
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
-    if (!check.levels.empty()) object["levels"] = check.levels;
+    if (!check.levels.empty() && check.levels.size() <= most_levels) object["levels"] = check.levels;
     if (check.reduced) object["reduced"] = true;
     if (check.found.digests.bits > 0) object["digests"] = digests_of(check);
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/session.hpp"
 
+#include "report/json.hpp"
+#include "report/junit.hpp"
+#include "report/page/html.hpp"
 #include "report/result_text.hpp"
 #include "report/summary_text.hpp"
 #include "run/check_runner.hpp"
@@ -108,6 +111,15 @@ int session::close() {
         for (const check_record& check : run_.checks) say(annotations(check, variables_["GITHUB_WORKSPACE"]));
     for (const report_request& request : options_.outputs) refuse(write_file(request.file, report(request.format)), request);
     return run_.exit_code;
+}
+
+std::string session::report(report_format format) const {
+    switch (format) {
+        case report_format::junit: return junit_text(run_);
+        case report_format::json: return json_text(run_);
+        case report_format::html: return html_text(run_);
+    }
+    return {};
 }
 
 std::string session::sent_line() const {

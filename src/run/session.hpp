@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "report/json.hpp"
-#include "report/junit.hpp"
 #include "run/check_runner.hpp"
 #include "run/checkpoint/graph_checkpoint.hpp"
 #include "run/checkpoint/merge.hpp"
@@ -133,7 +131,7 @@ private:
     /// Traffic of the ranks; without bytes per state if a limit stopped a search, because an incomplete level is no measure.
     std::string sent_line() const;
 
-    std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }
+    std::string report(report_format format) const;
 
     void say(const std::string& text) const { console_.say(text); }
 };

@@ -5,8 +5,8 @@
 
 namespace foregone::inline impl::embedded {
 
-/// The files beside this header, which the build embeds.
-extern const std::string_view report_css;
-extern const std::string_view report_js;
+/// The files beside this header, which the build embeds, and their digests for a content security policy: `sha256-…`.
+extern const std::string_view report_css, report_css_sha256;
+extern const std::string_view report_js, report_js_sha256;
 
 }  // namespace foregone::inline impl::embedded

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "report/page/sequence_chart.hpp"
+
+#include "report/state_members.hpp"
+#include "report/svg.hpp"
+
+#include <foregone/impl/base/text/utf8.hpp>
+
+#include <algorithm>
+#include <charconv>
+
+namespace foregone::inline impl {
+
+namespace sequence_parts {
+
+constexpr std::size_t most_lanes = 12, most_steps = 200;
+
+/// An action as its kind and its arguments.
+struct parsed_action {
+    std::string_view kind;
+    std::vector<std::string_view> arguments;
+};
+
+parsed_action parsed(std::string_view action) {
+    const std::size_t brace = action.find('{');
+    if (brace == std::string_view::npos || brace == 0) return {action, {}};
+    return {action.substr(0, brace), state_changes::parts(action.substr(brace))};
+}
+
+constexpr bool is_word(std::string_view text) {
+    return !text.empty() && text.size() <= 24 && text.find_first_of("{}[]()\"'<> =,") == std::string_view::npos;
+}
+
+/// The first argument, if it may be a participant.
+std::string_view first_word(const parsed_action& action) {
+    const std::string_view value = action.arguments.empty() ? "" : state_changes::value(action.arguments.front());
+    return is_word(value) ? value : "";
+}
+
+constexpr bool chooses_thread(const step_text& step) { return step.action == "thread" && step.result.starts_with("-> "); }
+
+std::string_view participant_of(const step_text& step) {
+    return chooses_thread(step) ? std::string_view(step.result).substr(3) : first_word(parsed(step.action));
+}
+
+/// Whether actions of two kinds have the same first argument.
+bool are_shared(const std::vector<step_text>& steps) {
+    for (const step_text& one : steps)
+        for (const step_text& other : steps) {
+            const parsed_action first = parsed(one.action), second = parsed(other.action);
+            if (first.kind != second.kind && !first_word(first).empty() && first_word(first) == first_word(second)) return true;
+        }
+    return false;
+}
+
+bool by_number(const std::string& one, const std::string& other) {
+    long first = 0, second = 0;
+    const auto is_number = [](const std::string& text, long& number) {
+        return std::from_chars(text.data(), text.data() + text.size(), number).ptr == text.data() + text.size();
+    };
+    return is_number(one, first) && is_number(other, second) && first < second;
+}
+
+std::vector<std::string> lanes_of(const std::vector<step_text>& steps) {
+    std::vector<std::string> lanes;
+    for (const step_text& step : steps) {
+        const std::string_view who = participant_of(step);
+        if (!who.empty() && std::find(lanes.begin(), lanes.end(), who) == lanes.end()) lanes.emplace_back(who);
+    }
+    std::stable_sort(lanes.begin(), lanes.end(), by_number);
+    return lanes;
+}
+
+std::size_t lane_of(const std::vector<std::string>& lanes, std::string_view who) {
+    const auto found = std::find(lanes.begin(), lanes.end(), who);
+    return found == lanes.end() ? sequence_event::nobody : static_cast<std::size_t>(found - lanes.begin());
+}
+
+/// What a thread does, without its name: "loads written = 0" of "producer loads written = 0".
+std::string thread_label(const step_text& step, std::string_view who) {
+    std::string_view note = step.note;
+    if (note.starts_with(who) && note.substr(who.size()).starts_with(' ')) note.remove_prefix(who.size() + 1);
+    return std::string(note);
+}
+
+sequence_event event_of(const step_text& step, const std::vector<std::string>& lanes) {
+    sequence_event event{.number = step.number, .heading = step.heading};
+    event.lane = lane_of(lanes, participant_of(step));
+    if (chooses_thread(step)) return event.label = thread_label(step, participant_of(step)), event;
+    const parsed_action action = parsed(step.action);
+    event.label = event.lane == sequence_event::nobody ? step.action : std::string(action.kind);
+    for (std::size_t i = 1; i < action.arguments.size() && event.lane != sequence_event::nobody; ++i) {
+        const std::string_view argument = action.arguments[i];
+        const std::size_t to = i == 1 && state_changes::name(argument) == "to" ? lane_of(lanes, state_changes::value(argument))
+                                                                               : sequence_event::nobody;
+        if (to != sequence_event::nobody && to != event.lane) event.to = to;
+        else event.label.append(i == 1 ? " " : ", ").append(argument);
+    }
+    return event;
+}
+
+}  // namespace sequence_parts
+
+sequence_chart sequence_of(const std::vector<step_text>& steps) {
+    using namespace sequence_parts;
+    if (steps.size() > most_steps) return {};
+    const bool are_threads = std::any_of(steps.begin(), steps.end(), chooses_thread);
+    if (!are_threads && !are_shared(steps)) return {};
+    sequence_chart chart{lanes_of(steps), {}};
+    if (chart.lanes.size() < 2 || chart.lanes.size() > most_lanes) return {};
+    for (const step_text& step : steps)
+        if (step.number > 0) chart.events.push_back(event_of(step, chart.lanes));
+    return chart;
+}
+
+namespace sequence_drawing {
+
+using svg::attribute, svg::length, svg::line, svg::words_at;
+
+constexpr std::uint64_t margin = 500, row = 300, head = 450, letter = 72;
+
+/// At most `most` characters.
+std::string shortened(std::string_view label, std::size_t most) {
+    if (utf8::length(label) <= most) return std::string(label);
+    std::size_t end = 0;
+    for (std::size_t characters = 0; characters + 1 < most; ++characters)
+        do ++end;
+        while ((static_cast<unsigned char>(label[end]) & 0xC0) == 0x80);
+    return std::string(label.substr(0, end)) + "\u2026";
+}
+
+/// Where lanes and rows are. Steps of nobody have a lane before the others.
+struct places {
+    std::uint64_t spacing = 1'200;
+    std::size_t before = 0;
+    std::size_t lanes = 0;
+    std::size_t longest_label = 0;
+
+    explicit places(const sequence_chart& of) : lanes(of.lanes.size()), longest_label(lanes < 4 ? 56 : 32) {
+        for (const sequence_event& event : of.events) {
+            before |= event.lane == sequence_event::nobody;
+            spacing = std::max(spacing, letter * utf8::length(label(event)) + 350);
+        }
+    }
+
+    std::string label(const sequence_event& event) const { return shortened(event.label, longest_label); }
+
+    std::uint64_t x(std::size_t lane) const {
+        return margin + spacing * (lane == sequence_event::nobody ? 0 : lane + before) + 150;
+    }
+    std::uint64_t width() const { return margin + spacing * (lanes + before) + 200; }
+};
+
+std::string arrow(std::uint64_t from, std::uint64_t to, std::uint64_t y) {
+    const std::uint64_t back = to > from ? to - 70 : to + 70;
+    return line(from, y, to, y, " class=\"message\"") + "<path class=\"head\"" +
+           attribute("d", "M" + length(to) + ' ' + length(y) + " L" + length(back) + ' ' + length(y - 45) + " L" + length(back) + ' ' +
+                              length(y + 45) + " Z") +
+           "/>\n";
+}
+
+std::string drawn(const sequence_event& event, const places& at, std::uint64_t y, bool is_last) {
+    std::string text = is_last ? "<g class=\"event last\">\n" : "<g class=\"event\">\n";
+    text += words_at(margin - 100, y + 45, "end", std::to_string(event.number), " class=\"number\"");
+    const std::uint64_t x = at.x(event.lane);
+    text += "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", std::uint64_t{50}) + "/>\n";
+    std::uint64_t beside = x;
+    if (event.to != sequence_event::nobody) text += arrow(x, at.x(event.to), y), beside = std::min(x, at.x(event.to));
+    text += words_at(beside + 110, event.to != sequence_event::nobody ? y - 40 : y + 45, "start", at.label(event));
+    return text + "</g>\n";
+}
+
+std::string lifelines(const sequence_chart& chart, const places& at, std::uint64_t bottom) {
+    std::string text;
+    for (std::size_t lane = 0; lane < chart.lanes.size(); ++lane)
+        text += line(at.x(lane), head - 150, at.x(lane), bottom, " class=\"lifeline\"") +
+                words_at(at.x(lane), head - 220, "middle", chart.lanes[lane], " class=\"lane\"");
+    return text;
+}
+
+std::uint64_t rows(const sequence_chart& chart) {
+    std::uint64_t count = chart.events.size();
+    for (const sequence_event& event : chart.events) count += !event.heading.empty();
+    return count;
+}
+
+}  // namespace sequence_drawing
+
+std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
+    using namespace sequence_drawing;
+    const places at(chart);
+    const std::uint64_t height = head + row * rows(chart) + 150;
+    const std::string name(id);
+    std::string text = "<svg class=\"sequence\" role=\"img\"" + attribute("aria-labelledby", name + "-title") +
+                       attribute("viewBox", "0 0 " + length(at.width()) + ' ' + length(height)) + attribute("width", at.width()) +
+                       attribute("height", height) + ">\n<title id=\"" + name +
+                       "-title\">The steps by who takes them; the table has the same steps.</title>\n" +
+                       lifelines(chart, at, height - 100);
+    std::uint64_t y = head;
+    for (const sequence_event& event : chart.events) {
+        if (!event.heading.empty()) {
+            text += "<rect class=\"loop\"" + attribute("x", margin - 400) + attribute("y", y - 50) +
+                    attribute("width", at.width() - margin + 300) + attribute("height", height - y) + "/>\n" +
+                    words_at(margin - 330, y + 130, "start", event.heading, " class=\"again\"");
+            y += row;
+        }
+        text += drawn(event, at, y + row / 2, &event == &chart.events.back());
+        y += row;
+    }
+    return text + "</svg>\n";
+}
+
+}  // namespace foregone::impl
