@@ -52,9 +52,9 @@ std::string escaped(std::string_view text, bool in_property);
 
 /// A path in GitHub's form: relative to the checked-out folder.
 constexpr std::string_view in_workspace(std::string_view file, std::string_view workspace) {
-    if (workspace.empty() || !file.starts_with(workspace)) return file;
-    file.remove_prefix(workspace.size());
-    return file.starts_with('/') ? file.substr(1) : file;
+    if (workspace.ends_with('/')) workspace.remove_suffix(1);
+    const bool is_inside = !workspace.empty() && file.starts_with(workspace) && file.substr(workspace.size()).starts_with('/');
+    return is_inside ? file.substr(workspace.size() + 1) : file;
 }
 
 std::string line(const check_record& check, std::string_view kind, std::string_view message, std::string_view workspace);

@@ -5,6 +5,7 @@
 #include "report/junit.hpp"
 #include "report/page/html.hpp"
 #include "report/result_text.hpp"
+#include "report/sarif.hpp"
 #include "report/summary_text.hpp"
 #include "run/check_runner.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
@@ -23,6 +24,8 @@
 #include <chrono>
 #include <cstring>
 #include <exception>
+#include <filesystem>
+#include <system_error>
 #include <unistd.h>
 
 namespace foregone::inline impl {
@@ -113,11 +116,18 @@ int session::close() {
     return run_.exit_code;
 }
 
+std::string session::workspace() const {
+    const std::string_view checked_out = variables_["GITHUB_WORKSPACE"];
+    std::error_code ignored;
+    return checked_out.empty() ? std::filesystem::current_path(ignored).string() : std::string(checked_out);
+}
+
 std::string session::report(report_format format) const {
     switch (format) {
         case report_format::junit: return junit_text(run_);
         case report_format::json: return json_text(run_);
         case report_format::html: return html_text(run_);
+        case report_format::sarif: return sarif_text(run_, workspace());
     }
     return {};
 }

@@ -131,6 +131,9 @@ private:
     /// Traffic of the ranks; without bytes per state if a limit stopped a search, because an incomplete level is no measure.
     std::string sent_line() const;
 
+    /// The folder that paths in reports are relative to.
+    std::string workspace() const;
+
     std::string report(report_format format) const;
 
     void say(const std::string& text) const { console_.say(text); }

@@ -68,7 +68,8 @@ inline constexpr choice<trace_style> trace_styles[] = {
     {"auto", trace_style::automatic}, {"full", trace_style::full}, {"diff", trace_style::diff}, {"off", trace_style::off}};
 inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
 inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
-inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json}, {"html", report_format::html}};
+inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json},
+                                                    {"html", report_format::html}, {"sarif", report_format::sarif}};
 
 template <class T>
 bool choose(T& target, std::string_view text, const auto& choices) {

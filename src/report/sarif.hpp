@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/record.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace foregone::inline impl {
+
+/// A run as a SARIF 2.1.0 log, for GitHub code scanning and other viewers: a result for each check that did not pass, with its counterexample as a
+/// code flow, and for each warning.
+///
+/// `workspace`: the folder that paths are relative to, if they are inside it; may be empty.
+/// Errors: none; invalid UTF-8 becomes U+FFFD.
+/// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0; GitHub, SARIF support for code scanning.
+std::string sarif_text(const run_record& run, std::string_view workspace);
+
+namespace sarif_report {
+
+/// A path as a URI: relative, percent-encoded, or `file://` and an absolute path.
+std::string uri_of(std::string_view path);
+
+/// A name that stays the same while lines move: a digest of the check and of what is wrong with it.
+std::string fingerprint_of(std::string_view check, std::string_view rule, std::string_view problem);
+
+}  // namespace sarif_report
+
+}  // namespace foregone::impl
