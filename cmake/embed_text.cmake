@@ -4,8 +4,8 @@
 # foregone_embed_text(<variable> <header> <file>...): one generated source, whose path it stores in <variable>. The source includes
 # <header>, a path below src/, which declares a constant of namespace foregone::impl::embedded for each file, with the file's name:
 # `extern const std::string_view report_css;` for report.css. Of a style sheet and a script it also declares the digest that a content
-# security policy names, `report_css_sha256`. A file that changes is read again by the next build. A file is one string literal, because
-# 65,536 characters are what compilers accept in any case, and files have 300 lines.
+# security policy names, `report_css_sha256`. A file that changes is read again by the next build. A file is one string literal,
+# because 65,536 characters are what compilers accept in any case, and files have 300 lines.
 function(foregone_embed_text variable header)
     set(text "// SPDX-License-Identifier: BSL-1.0\n#include \"${header}\"\n\n#include <string_view>\n\n")
     string(APPEND text "namespace foregone::inline impl::embedded {\n")
@@ -17,7 +17,8 @@ function(foregone_embed_text variable header)
         string(LENGTH "${content}" length)
         string(FIND "${content}" ")foregone\"" end)
         if(length GREATER 65000 OR NOT end EQUAL -1)
-            message(FATAL_ERROR "foregone: ${path} cannot be one string literal: it has more than 65,000 characters, or )foregone\" in it")
+            message(FATAL_ERROR
+                "foregone: ${path} cannot be one string literal: it has more than 65,000 characters, or )foregone\" in it")
         endif()
         string(APPEND text "\nconst std::string_view ${identifier} = R\"foregone(${content})foregone\";\n")
         if(name MATCHES "\\.(css|js)$")
@@ -40,8 +41,8 @@ function(foregone_embed_text variable header)
     set(${variable} "${source}" PARENT_SCOPE)
 endfunction()
 
-# foregone_base64_of_sha256(<variable> <64 hexadecimal digits>): the 32 bytes in base64. Three bytes are four characters; a zero byte
-# completes the last three, and its character is the padding.
+# foregone_base64_of_sha256(<variable> <64 hexadecimal digits>): the 32 bytes in base64. Three bytes are four characters; a zero
+# byte completes the last three, and its character is the padding.
 function(foregone_base64_of_sha256 variable digits)
     set(alphabet "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     string(APPEND digits "00")

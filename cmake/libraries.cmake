@@ -106,7 +106,7 @@ if(NOT foregone_main_missing)
     foregone_embed_text(foregone_report_page report/page/page_text.hpp
         "${PROJECT_SOURCE_DIR}/src/report/page/report.css" "${PROJECT_SOURCE_DIR}/src/report/page/report.js")
     add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp"
-        "${PROJECT_SOURCE_DIR}/src/report/sarif.cpp" "${PROJECT_SOURCE_DIR}/src/report/summary_text.cpp" "${foregone_report_page}"
+        "${PROJECT_SOURCE_DIR}/src/report/sarif.cpp" "${PROJECT_SOURCE_DIR}/src/report/summary_text.cpp" "${PROJECT_SOURCE_DIR}/src/report/tlc_trace.cpp" "${foregone_report_page}"
         "${PROJECT_SOURCE_DIR}/src/report/page/bar_chart.cpp" "${PROJECT_SOURCE_DIR}/src/report/page/check_section.cpp"
         "${PROJECT_SOURCE_DIR}/src/report/page/exercised_tables.cpp" "${PROJECT_SOURCE_DIR}/src/report/page/html.cpp"
         "${PROJECT_SOURCE_DIR}/src/report/page/html_writer.cpp" "${PROJECT_SOURCE_DIR}/src/report/page/sequence_chart.cpp"

@@ -26,8 +26,10 @@ enum rule_index : std::size_t { violated, inconclusive, invalid, weakened };
 
 constexpr rule rules[] = {
     {"violated", "PropertyViolated", "error", "A property is violated",
-     "A check found a run that violates a property, or an expected violation was not found. The steps of the run are its code flow.",
-     "Follow the steps of the run. The property `replay` of the result repeats it: pass it to the program with --replay. Fix the model, the "
+     "A check found a run that violates a property, or an expected violation was not found. The steps of the run are its code "
+     "flow.",
+     "Follow the steps of the run. The property `replay` of the result repeats it: pass it to the program with --replay. Fix the "
+     "model, the "
      "system or the property, or expect the violation."},
     {"inconclusive", "LimitReached", "warning", "A limit was reached before the verdict",
      "A check has no verdict, because its search was stopped by a limit, such as time or memory. It is no pass.",
@@ -52,13 +54,16 @@ json of(const rule& one) {
             {"fullDescription", text_of(one.meaning)},
             {"help", text_of(one.help)},
             {"defaultConfiguration", {{"level", one.level}}},
-            {"properties", {{"precision", "very-high"}, {"problem.severity", is_error ? "error" : "warning"}, {"tags", {"correctness"}}}}};
+            {"properties",
+             {{"precision", "very-high"}, {"problem.severity", is_error ? "error" : "warning"}, {"tags", {"correctness"}}}}};
 }
 
 std::string uri_of(std::string_view path) {
     constexpr std::string_view unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
     while (path.starts_with("./")) path.remove_prefix(2);
-    std::string uri = path.starts_with('/') ? "file://" : "";
+    std::string uri = path.starts_with('/') ? "file:"
+                                              "//"
+                                            : "";
     for (const char c : path) {
         char encoded[4];
         std::snprintf(encoded, sizeof encoded, "%%%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
@@ -82,7 +87,7 @@ std::string fingerprint_of(std::string_view check, std::string_view rule, std::s
 json place_of(const check_record& check, std::string_view workspace) {
     const std::string uri = uri_of(annotation::in_workspace(check.file, workspace));
     json artifact{{"uri", uri}};
-    if (!uri.starts_with("file://")) artifact["uriBaseId"] = "%SRCROOT%";
+    if (!uri.starts_with("file:")) artifact["uriBaseId"] = "%SRCROOT%";
     json physical{{"artifactLocation", artifact}};
     if (check.line > 0) physical["region"] = {{"startLine", check.line}};
     json place = json::object();
@@ -123,7 +128,8 @@ json flow_of(const check_record& check, const json& place) {
     return flow;
 }
 
-json result_of(const check_record& check, rule_index kind, const std::string& problem, std::string_view about, std::string_view workspace) {
+json result_of(const check_record& check, rule_index kind, const std::string& problem, std::string_view about,
+               std::string_view workspace) {
     const json place = place_of(check, workspace);
     json result{{"ruleId", rules[kind].id},
                 {"ruleIndex", static_cast<std::size_t>(kind)},
@@ -169,8 +175,9 @@ std::string sarif_text(const run_record& run, std::string_view workspace) {
              {"automationDetails", {{"id", "foregone/" + uri_of(run.program) + '/'}}},
              {"columnKind", "unicodeCodePoints"},
              {"results", results}};
-    const json all{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}, {"runs", json::array({log})}};
+    const json all{
+        {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}, {"runs", json::array({log})}};
     return all.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

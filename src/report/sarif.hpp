@@ -8,8 +8,8 @@
 
 namespace foregone::inline impl {
 
-/// A run as a SARIF 2.1.0 log, for GitHub code scanning and other viewers: a result for each check that did not pass, with its counterexample as a
-/// code flow, and for each warning.
+/// A run as a SARIF 2.1.0 log, for GitHub code scanning and other viewers: a result for each check that did not pass, with its
+/// counterexample as a code flow, and for each warning.
 ///
 /// `workspace`: the folder that paths are relative to, if they are inside it; may be empty.
 /// Errors: none; invalid UTF-8 becomes U+FFFD.
@@ -18,7 +18,7 @@ std::string sarif_text(const run_record& run, std::string_view workspace);
 
 namespace sarif_report {
 
-/// A path as a URI: relative, percent-encoded, or `file://` and an absolute path.
+/// A path as a URI: relative, percent-encoded, or an absolute path as the address of a file.
 std::string uri_of(std::string_view path);
 
 /// A name that stays the same while lines move: a digest of the check and of what is wrong with it.
@@ -26,4 +26,4 @@ std::string fingerprint_of(std::string_view check, std::string_view rule, std::s
 
 }  // namespace sarif_report
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -16,7 +16,7 @@ struct state_member {
     bool operator==(const state_member&) const = default;
 };
 
-/// The members of a printed value, `{big = 5, small = [1, 2]}`, whose values may have members of their own; none for any other text.
+/// The members of a printed value, `{big = 5, small = [1, 2]}`; none for any other text.
 ///
 /// Guarantees: the names are different, and the members between the braces are the whole text. They refer to it.
 inline std::vector<state_member> state_members(std::string_view text) {
@@ -34,4 +34,4 @@ inline std::vector<state_member> state_members(std::string_view text) {
     return size == text.size() ? members : std::vector<state_member>{};
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -9,8 +9,8 @@ namespace foregone::inline impl::svg {
 
 namespace {
 
-/// The escape sequence of the character at a position that turns the direction of text, or nothing: U+200E, U+200F, U+202A to U+202E, U+2066 to
-/// U+2069.
+/// The escape sequence of the character at a position that turns the direction of text, or nothing: U+200E, U+200F, U+202A to
+/// U+202E, U+2066 to U+2069.
 std::string turning_escape(std::string_view text, std::size_t at) {
     if (text.size() - at < 3 || text[at] != '\xE2') return {};
     const auto second = static_cast<unsigned char>(text[at + 1]), third = static_cast<unsigned char>(text[at + 2]);

@@ -7,6 +7,7 @@
 #include "report/result_text.hpp"
 #include "report/sarif.hpp"
 #include "report/summary_text.hpp"
+#include "report/tlc_trace.hpp"
 #include "run/check_runner.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/display/listing.hpp"
@@ -128,6 +129,7 @@ std::string session::report(report_format format) const {
         case report_format::json: return json_text(run_);
         case report_format::html: return html_text(run_);
         case report_format::sarif: return sarif_text(run_, workspace());
+        case report_format::tlc: return tlc_text(run_);
     }
     return {};
 }

@@ -62,7 +62,9 @@ TEST(engine_level_states, of_a_resumed_search_are_unknown) {
     for (const bool resumes : {false, true}) {
         numbers levels;
         unsigned polls = 0;
-        const auto stop = [&](const fg::progress&) { return ++polls > 8 && !resumes ? fg::stop_reason::time : fg::stop_reason::none; };
+        const auto stop = [&](const fg::progress&) {
+            return ++polls > 8 && !resumes ? fg::stop_reason::time : fg::stop_reason::none;
+        };
         fg::run_terms terms{.check_in = stop, .outputs = {.levels = &levels}};
         terms.services.graphs = &checkpointer;
         const auto alone = laws::some_workers(1);

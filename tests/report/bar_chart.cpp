@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/page/bar_chart.hpp>
-
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <report/page/bar_chart.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sample_run.hpp"
 
-#include <report/page/html.hpp>
-#include <report/page/page_text.hpp>
-
 #include <gtest/gtest.h>
 
 #include <cctype>
 #include <cstddef>
+#include <report/page/html.hpp>
+#include <report/page/page_text.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -30,7 +29,7 @@ class page_reader {
 
 public:
     std::set<std::string> elements, attributes;
-    std::string text;      ///< what is no markup, but escaped as in the page
+    std::string text;  ///< what is no markup, but escaped as in the page
     std::string problem;
 
     explicit page_reader(std::string_view page) : rest_(page.substr(page.find('\n') + 1)) {
@@ -82,13 +81,14 @@ private:
 };
 
 const std::set<std::string> usual_elements{
-    "a", "b", "body", "caption", "circle", "code", "dd", "desc", "details", "div", "dl", "dt", "footer", "g", "h1", "h2", "h3", "head",
-    "header", "html", "input", "label", "li", "line", "main", "mark", "meta", "nav", "p", "path", "pre", "q", "rect", "script", "span",
-    "style", "summary", "svg", "table", "tbody", "td", "text", "th", "thead", "title", "tr", "ul"};
+    "a",       "b",    "body",  "caption", "circle", "code", "dd",     "desc",  "details", "div",    "dl",   "dt",
+    "footer",  "g",    "h1",    "h2",      "h3",     "head", "header", "html",  "input",   "label",  "li",   "line",
+    "main",    "mark", "meta",  "nav",     "p",      "path", "pre",    "q",     "rect",    "script", "span", "style",
+    "summary", "svg",  "table", "tbody",   "td",     "text", "th",     "thead", "title",   "tr",     "ul"};
 const std::set<std::string> usual_attributes{
-    "aria-hidden", "aria-label", "aria-labelledby", "charset", "class", "colspan", "content", "cx", "cy", "d", "for", "height", "href",
-    "http-equiv", "id", "lang", "name", "open", "r", "role", "scope", "tabindex", "text-anchor", "type", "viewBox", "width", "x", "x1",
-    "x2", "y", "y1", "y2"};
+    "aria-hidden", "aria-label", "aria-labelledby", "charset", "class", "colspan", "content", "cx", "cy",   "d",     "for",
+    "height",      "href",       "http-equiv",      "id",      "lang",  "name",    "open",    "r",  "role", "scope", "tabindex",
+    "text-anchor", "type",       "viewBox",         "width",   "x",     "x1",      "x2",      "y",  "y1",   "y2"};
 
 void expect_usual(const page_reader& page) {
     EXPECT_EQ(page.problem, "");
@@ -104,7 +104,8 @@ TEST(report_html, has_the_totals_and_each_check_with_the_failed_ones_first) {
     EXPECT_NE(page.find("<dd>1, a violation</dd>"), std::string::npos);
     EXPECT_LT(page.find("<details id=\"check-2\" class=\"check failed\" open=\"open\">"), page.find("<details id=\"check-3\""));
     EXPECT_LT(page.find("<details id=\"check-3\" class=\"check limit\" open=\"open\">"), page.find("<details id=\"check-1\""));
-    EXPECT_LT(page.find("<details id=\"check-1\" class=\"check compiled\">"), page.find("<details id=\"check-4\" class=\"check skipped\">"));
+    EXPECT_LT(page.find("<details id=\"check-1\" class=\"check compiled\">"),
+              page.find("<details id=\"check-4\" class=\"check skipped\">"));
     EXPECT_NE(page.find("<a href=\"#check-1\">memory.sequences&lt;3&gt;</a>"), std::string::npos);
     EXPECT_NE(page.find("<b>warning: </b>the expectation &quot;e&quot; never decides"), std::string::npos);
     EXPECT_NE(page.find("<pre>static_assert(1 &lt; 2);\n</pre>"), std::string::npos);
@@ -112,11 +113,13 @@ TEST(report_html, has_the_totals_and_each_check_with_the_failed_ones_first) {
 
 /// Each text of a run is what closes and opens markup.
 fg::run_record hostile_run() {
-    const std::string evil = "</td></script><script>alert(1)</script><img src=x onerror=\"alert(2)\">' onclick='x\n\x01\xFF\xE2\x80\xAE<!--";
+    const std::string evil =
+        "</td></script><script>alert(1)</script><img src=x onerror=\"alert(2)\">' onclick='x\n\x01\xFF\xE2\x80\xAE<!--";
     fg::run_record run = sample::run();
     run.program = run.started = evil;
     for (fg::check_record& check : run.checks) {
-        check.name = check.file = check.decided = check.shard = check.property = check.sentence = check.token = check.command = evil;
+        check.name = check.file = check.decided = check.shard = check.property = check.sentence = check.token = check.command =
+            evil;
         check.test = evil + '\n' + evil;
         check.warnings = check.notes = check.kinds = check.classes = {evil, evil};
         check.labels = {{evil, 1, 1}};
@@ -125,10 +128,12 @@ fg::run_record hostile_run() {
         check.found.sampled.runs = 3;
         check.found.sampled.selected = check.found.sampled.refused = check.found.sampled.classes = {0, 2};
         check.levels = {1, 2, 3};
-        check.steps = {{0, evil, "{a = \"" + evil + "\", b = 1}", "", true, ""}, {1, evil, "{a = \"<\", b = 1}", evil, true, evil},
+        check.steps = {{0, evil, "{a = \"" + evil + "\", b = 1}", "", true, ""},
+                       {1, evil, "{a = \"<\", b = 1}", evil, true, evil},
                        {2, evil, evil, evil, false, evil}};
     }
-    run.checks[0].steps = {{0, "begin", "", "", true, ""}, {1, "thread", "-> <b>one", "<b>one does " + evil, true, evil},
+    run.checks[0].steps = {{0, "begin", "", "", true, ""},
+                           {1, "thread", "-> <b>one", "<b>one does " + evil, true, evil},
                            {2, "thread", "-> \"two\"", evil, true, ""}};
     return run;
 }
@@ -147,7 +152,8 @@ TEST(report_html, nothing_that_a_model_says_is_markup) {
 TEST(report_html, asks_for_nothing_and_allows_only_its_own_script_and_style) {
     const std::string page = fg::html_text(sample::run());
     const std::string policy = "content=\"default-src 'none'; style-src '" + std::string(fg::embedded::report_css_sha256) +
-                               "'; script-src '" + std::string(fg::embedded::report_js_sha256) + "'; base-uri 'none'; form-action 'none'\"";
+                               "'; script-src '" + std::string(fg::embedded::report_js_sha256) +
+                               "'; base-uri 'none'; form-action 'none'\"";
     EXPECT_NE(page.find("<meta http-equiv=\"Content-Security-Policy\" " + policy + ">"), std::string::npos) << policy;
     EXPECT_NE(page.find("<script>" + std::string(fg::embedded::report_js) + "</script>"), std::string::npos);
     EXPECT_NE(page.find("<style>" + std::string(fg::embedded::report_css) + "</style>"), std::string::npos);

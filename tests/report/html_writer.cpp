@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/page/html_writer.hpp>
-
 #include <gtest/gtest.h>
 
+#include <report/page/html_writer.hpp>
 #include <string>
 
 namespace {
@@ -12,7 +11,8 @@ using foregone::html_writer;
 TEST(report_html_writer, escapes_texts_and_values_of_attributes) {
     html_writer to;
     to.element("p", "<a> & \"b\" \x1b \xE2\x80\xAE\xE2\x81\xA9\xE2\x80\x8F\xE2\x80\x93", {{"title", "\"<&>\n"}, {"class", ""}});
-    EXPECT_EQ(to.str(), "<p title=\"&quot;&lt;&amp;&gt;\\n\">&lt;a&gt; &amp; &quot;b&quot; \\x1b \\u202e\\u2069\\u200f\xE2\x80\x93</p>\n");
+    EXPECT_EQ(to.str(),
+              "<p title=\"&quot;&lt;&amp;&gt;\\n\">&lt;a&gt; &amp; &quot;b&quot; \\x1b \\u202e\\u2069\\u200f\xE2\x80\x93</p>\n");
 }
 
 TEST(report_html_writer, closes_what_was_opened_last) {

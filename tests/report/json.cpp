@@ -80,6 +80,18 @@ TEST(report_json, a_proof_up_to_equality_has_the_number_of_runs_without_merging)
     EXPECT_FALSE(checks[1].contains("unmerged_runs"));
 }
 
+TEST(report_json, has_the_states_at_each_distance_unless_there_are_too_many) {
+    foregone::run_record run;
+    run.checks.resize(3);
+    for (foregone::check_record& check : run.checks) check.stands = foregone::standing::passed;
+    run.checks[0].levels = {1, 2, 3};
+    run.checks[1].levels.assign(10'001, 2);
+    const json checks = json::parse(foregone::json_text(run))["checks"];
+    EXPECT_EQ(checks[0]["levels"], json::parse("[1, 2, 3]"));
+    EXPECT_FALSE(checks[1].contains("levels"));
+    EXPECT_FALSE(checks[2].contains("levels"));
+}
+
 TEST(report_json, says_that_one_state_counts_for_several) {
     foregone::run_record run;
     run.checks.resize(2);

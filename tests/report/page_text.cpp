@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/page/page_text.hpp>
-
 #include "../support/contents.hpp"
 
 #include <gtest/gtest.h>
@@ -8,6 +6,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <report/page/page_text.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/state_members.hpp>
-
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <report/state_members.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,9 +24,8 @@ TEST(report_state_members, quotes_hide_what_is_in_them) {
 }
 
 TEST(report_state_members, a_text_of_another_form_has_none) {
-    for (const std::string_view text :
-         {"", "{}", "{", "}", "5", "[1, 2]", "{1, 2}", "{a = 1, 2}", "{a = 1, a = 2}", "{a = }", "-> {a = 1}", "{a = 1} ",
-          "{a = 1, }", "{a = 1,, b = 2}", "{a = 1, b = 2,}"})
+    for (const std::string_view text : {"", "{}", "{", "}", "5", "[1, 2]", "{1, 2}", "{a = 1, 2}", "{a = 1, a = 2}", "{a = }",
+                                        "-> {a = 1}", "{a = 1} ", "{a = 1, }", "{a = 1,, b = 2}", "{a = 1, b = 2,}"})
         EXPECT_EQ(state_members(text), members{}) << text;
 }
 

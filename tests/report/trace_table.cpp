@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/page/trace_table.hpp>
-
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <report/page/trace_table.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,24 +25,29 @@ std::string table_of(steps taken, fg::search_kind searched = fg::search_kind::st
 
 bool has(const std::string& text, std::string_view what) { return text.find(what) != std::string::npos; }
 
-const steps by_members{{0, "initial", "{a = 1, b = [x, y], c = 0}", "", true, ""}, {1, "up", "{a = 2, b = [x, y], c = 0}", "", true, ""},
+const steps by_members{{0, "initial", "{a = 1, b = [x, y], c = 0}", "", true, ""},
+                       {1, "up", "{a = 2, b = [x, y], c = 0}", "", true, ""},
                        {2, "turn", "{a = 2, b = [x, z], c = 0}", "", true, ""}};
 
 TEST(report_trace_table, has_a_column_for_each_member) {
     EXPECT_EQ(fg::columns_of(by_members), fg::trace_columns::members);
     const std::string table = table_of(by_members);
-    EXPECT_TRUE(has(table, "<th scope=\"col\">step</th>\n<th scope=\"col\">action</th>\n<th scope=\"col\">a</th>\n<th scope=\"col\">b</th>\n"
-                           "<th scope=\"col\" class=\"still\">c</th>\n</tr>"))
+    EXPECT_TRUE(has(
+        table, "<th scope=\"col\">step</th>\n<th scope=\"col\">action</th>\n<th scope=\"col\">a</th>\n<th scope=\"col\">b</th>\n"
+               "<th scope=\"col\" class=\"still\">c</th>\n</tr>"))
         << table;
-    EXPECT_TRUE(has(table, "<tr class=\"step\"><th scope=\"row\">0</th>\n<td class=\"action\">initial</td>\n<td class=\"first\">1</td>\n"
-                           "<td class=\"first\">[x, y]</td>\n<td class=\"still\">0</td>\n</tr>"))
+    EXPECT_TRUE(has(table,
+                    "<tr class=\"step\"><th scope=\"row\">0</th>\n<td class=\"action\">initial</td>\n<td class=\"first\">1</td>\n"
+                    "<td class=\"first\">[x, y]</td>\n<td class=\"still\">0</td>\n</tr>"))
         << table;
-    EXPECT_TRUE(has(table, "<td class=\"changed\"><span class=\"spoken\">changed: </span><mark>2</mark></td>\n<td class=\"same\">[x, y]</td>"));
+    EXPECT_TRUE(has(
+        table, "<td class=\"changed\"><span class=\"spoken\">changed: </span><mark>2</mark></td>\n<td class=\"same\">[x, y]</td>"));
 }
 
 TEST(report_trace_table, marks_what_changed_within_a_value) {
     EXPECT_TRUE(has(table_of(by_members), "changed: </span>[x, <mark>z</mark>]</td>"));
-    const std::string nested = table_of({{0, "i", "{a = {x = 1, y = {z = 2}}}", "", true, ""}, {1, "i", "{a = {x = 1, y = {z = 3}}}", "", true, ""},
+    const std::string nested = table_of({{0, "i", "{a = {x = 1, y = {z = 2}}}", "", true, ""},
+                                         {1, "i", "{a = {x = 1, y = {z = 3}}}", "", true, ""},
                                          {2, "i", "{a = {x = 1}}", "", true, ""}});
     EXPECT_TRUE(has(nested, "</span>{x = 1, y = {z = <mark>3</mark>}}</td>"));
     EXPECT_TRUE(has(nested, "</span><mark>{x = 1}</mark></td>"));

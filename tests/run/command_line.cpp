@@ -87,8 +87,12 @@ TEST(run_command_line, an_estimate_takes_a_second_unless_another_time_is_given) 
 }
 
 TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
-    const options o = parsed({"--output=junit:a.xml", "--output", "json:b:c.json", "--threads=2", "--threads=auto"});
-    ASSERT_EQ(o.outputs.size(), 2U);
+    const options o = parsed({"--output=junit:a.xml", "--output", "json:b:c.json", "--output=html:a.html", "--output=sarif:a.sarif",
+                              "--output=tlc:a.json", "--threads=2", "--threads=auto"});
+    ASSERT_EQ(o.outputs.size(), 5U);
+    EXPECT_EQ(o.outputs[2], (foregone::report_request{report_format::html, "a.html"}));
+    EXPECT_EQ(o.outputs[3], (foregone::report_request{report_format::sarif, "a.sarif"}));
+    EXPECT_EQ(o.outputs[4], (foregone::report_request{report_format::tlc, "a.json"}));
     EXPECT_EQ(o.outputs[0], (foregone::report_request{report_format::junit, "a.xml"}));
     EXPECT_EQ(o.outputs[1], (foregone::report_request{report_format::json, "b:c.json"}));
     EXPECT_EQ(o.threads, 0U);

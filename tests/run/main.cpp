@@ -303,4 +303,22 @@ TEST(run_main, writes_reports) {
     std::filesystem::remove_all(folder);
 }
 
+TEST(run_main, writes_pages_code_scanning_results_and_traces) {
+    const std::filesystem::path folder =
+        std::filesystem::path(testing::TempDir()) / ("foregone_pages_" + std::to_string(getpid()));
+    std::filesystem::create_directory(folder);
+    const auto file = [&](const char* format) { return (folder / format).string(); };
+    const ran r({"--filter=leaky.*:endless.reachable", "--max-states=1000", "--output=html:" + file("html"),
+                 "--output=sarif:" + file("sarif"), "--output=tlc:" + file("tlc"), "--output=json:" + file("json")},
+                {"GITHUB_WORKSPACE=" + std::filesystem::path(__FILE__).parent_path().parent_path().string()});
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 4);
+    EXPECT_TRUE(contents(file("html")).starts_with("<!DOCTYPE html>")) << r.out;
+    EXPECT_NE(contents(file("html")).find("New states at each distance from the initial states"), std::string::npos);
+    EXPECT_NE(contents(file("json")).find("\"levels\": ["), std::string::npos);
+    EXPECT_NE(contents(file("sarif")).find("\"uri\": \"models/runner_checks.cpp\""), std::string::npos) << contents(file("sarif"));
+    EXPECT_NE(contents(file("tlc")).find("\"state\":[[1,{\"low\":false,\"high\":false}]"), std::string::npos)
+        << contents(file("tlc"));
+    std::filesystem::remove_all(folder);
+}
+
 }  // namespace

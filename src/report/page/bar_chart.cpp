@@ -47,9 +47,9 @@ std::string drawn(const std::vector<chart_bar>& bars, std::uint64_t most) {
     const std::uint64_t each = width_of(bars), gap = each < 100 ? 0 : each / 8;
     for (std::size_t i = 0; i < bars.size(); ++i) {
         const std::uint64_t high = height_of(bars[i].count, most);
-        text += "<rect" + attribute("x", left + i * each + gap) + attribute("y", bottom - high) + attribute("width", each - 2 * gap) +
-                attribute("height", high) + "><title>" + svg::escaped(bars[i].name) + ": " + std::to_string(bars[i].count) +
-                "</title></rect>\n";
+        text += "<rect" + attribute("x", left + i * each + gap) + attribute("y", bottom - high) +
+                attribute("width", each - 2 * gap) + attribute("height", high) + "><title>" + svg::escaped(bars[i].name) + ": " +
+                std::to_string(bars[i].count) + "</title></rect>\n";
     }
     return text + "</g>\n";
 }
@@ -80,8 +80,8 @@ std::string bar_svg(const bar_chart& chart) {
     const std::string name(chart.id);
     return "<svg class=\"chart\" role=\"img\"" + attribute("aria-labelledby", name + "-title " + name + "-description") +
            attribute("viewBox", "0 0 " + svg::length(width) + ' ' + svg::length(height)) + attribute("width", width) +
-           attribute("height", height) + ">\n<title id=\"" + name + "-title\">" + svg::escaped(chart.title) + "</title>\n<desc id=\"" + name +
-           "-description\">" + svg::escaped(described(chart.bars, most)) + "</desc>\n" +
+           attribute("height", height) + ">\n<title id=\"" + name + "-title\">" + svg::escaped(chart.title) +
+           "</title>\n<desc id=\"" + name + "-description\">" + svg::escaped(described(chart.bars, most)) + "</desc>\n" +
            line(left, top, right, top, " class=\"grid\"") + line(left, bottom, right, bottom, " class=\"axis\"") +
            words_at(left - 80, top + 45, "end", about(static_cast<double>(most))) + words_at(left - 80, bottom + 45, "end", "0") +
            drawn(bars, most) + names(bars) + words_at((left + right) / 2, bottom + 420, "middle", chart.below) + "</svg>\n";
@@ -93,4 +93,4 @@ std::vector<chart_bar> level_bars(const std::vector<std::uint64_t>& levels) {
     return bars;
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

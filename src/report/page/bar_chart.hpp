@@ -16,7 +16,7 @@ struct chart_bar {
 
 /// Numbers as bars; many neighbours become one bar as high as the highest of them.
 struct bar_chart {
-    std::string_view id;     ///< unique in a page
+    std::string_view id;  ///< unique in a page
     std::string title;
     std::string_view below;  ///< what the names of bars are
     std::vector<chart_bar> bars;
@@ -30,4 +30,4 @@ std::string bar_svg(const bar_chart& chart);
 /// The bars of the levels of a state graph.
 std::vector<chart_bar> level_bars(const std::vector<std::uint64_t>& levels);
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

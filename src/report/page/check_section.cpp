@@ -48,9 +48,12 @@ void trace(html_writer& to, const check_record& check, const std::string& place)
     if (!check.property.empty()) to.open("p").text("Violated: ").element("q", check.property).close();
     write_trace_table(to, check, place + "-trace");
     const sequence_chart chart = sequence_of(check.steps);
-    if (chart.lanes.empty()) return;
+    if (chart.participants.empty()) return;
     to.open("details", {{"open", "open"}}).element("summary", "The steps by who takes them");
-    to.open("div", {{"class", "wide"}, {"role", "region"}, {"tabindex", "0"}, {"aria-label", "sequence chart"}}).markup(sequence_svg(chart, place + "-sequence")).close().close();
+    to.open("div", {{"class", "wide"}, {"role", "region"}, {"tabindex", "0"}, {"aria-label", "sequence chart"}})
+        .markup(sequence_svg(chart, place + "-sequence"))
+        .close()
+        .close();
 }
 
 void repeated(html_writer& to, const check_record& check) {
@@ -67,7 +70,8 @@ void levels(html_writer& to, const check_record& check, const std::string& place
     if (check.levels.size() < 2) return;
     const std::string id = place + "-levels";
     to.element("h3", "States by distance");
-    to.markup(bar_svg({id, "New states at each distance from the initial states", "steps from an initial state", level_bars(check.levels)}));
+    to.markup(bar_svg(
+        {id, "New states at each distance from the initial states", "steps from an initial state", level_bars(check.levels)}));
 }
 
 }  // namespace check_parts
@@ -76,7 +80,8 @@ std::string rate_text(const check_record& check) {
     const counts& counted = check.found.counted;
     const bool is_graph = check.searched == search_kind::states;
     const std::uint64_t number = is_graph ? counted.states : counted.transitions;
-    if (check.compiled || check.stands == standing::skipped || check.seconds < check_parts::measurable_seconds || number == 0) return {};
+    if (check.compiled || check.stands == standing::skipped || check.seconds < check_parts::measurable_seconds || number == 0)
+        return {};
     const char* const noun = is_graph ? " states/s" : check.searched == search_kind::paths ? " choices/s" : " steps/s";
     return about(static_cast<double>(number) / check.seconds) + noun;
 }
@@ -102,4 +107,4 @@ void write_check(html_writer& to, const check_record& check, std::size_t number)
     to.close();
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -34,7 +34,8 @@ inline std::string place_of(std::size_t number) { return "check-" + std::to_stri
 /// "3.4 M states/s"; empty if nothing was measured.
 std::string rate_text(const check_record& check);
 
-/// Writes a check as a part of a page that can be folded: the verdict, then what weakens it, the counterexample, what was exercised, the numbers.
+/// Writes a check as a part of a page that can be folded: the verdict, then what weakens it, the counterexample, the numbers, and
+/// what was exercised.
 void write_check(html_writer& to, const check_record& check, std::size_t number);
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

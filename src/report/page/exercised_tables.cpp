@@ -30,7 +30,8 @@ public:
     void row(std::string_view name, std::initializer_list<std::uint64_t> numbers, std::string_view after = {}) {
         const bool never = *numbers.begin() == 0;
         to_.open("tr", {{"class", never ? "never" : ""}}).element("th", name, {{"scope", "row"}});
-        for (const std::uint64_t& number : numbers) to_.element("td", &number == numbers.begin() && never ? "never" : std::to_string(number));
+        for (const std::uint64_t& number : numbers)
+            to_.element("td", &number == numbers.begin() && never ? "never" : std::to_string(number));
         if (!after.empty()) to_.element("td", after, {{"class", "text"}});
         to_.close();
     }
@@ -104,4 +105,4 @@ void write_exercised(html_writer& to, const check_record& check, const std::stri
     of_lengths(to, check, place);
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

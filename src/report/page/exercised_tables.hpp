@@ -9,9 +9,10 @@
 
 namespace foregone::inline impl {
 
-/// Writes what a check exercised, as tables: kinds of action, classes, labels, parts of a machine, and the lengths of runs. What never happened is marked.
+/// Writes what a check exercised, as tables: kinds of action, classes, labels, parts of a machine, and the lengths of runs. What
+/// never happened is marked.
 ///
 /// `place`: the place of the check in the page.
 void write_exercised(html_writer& to, const check_record& check, const std::string& place);
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -84,11 +84,16 @@ void summary(html_writer& to, const run_record& run) {
 /// What needs attention first.
 std::vector<std::size_t> order_of(const std::vector<check_record>& checks) {
     constexpr auto rank = [](standing stands) {
-        return stands == standing::failed ? 0 : stands == standing::invalid ? 1 : stands == standing::passed ? 3 : stands == standing::skipped ? 4 : 2;
+        return stands == standing::failed    ? 0
+               : stands == standing::invalid ? 1
+               : stands == standing::passed  ? 3
+               : stands == standing::skipped ? 4
+                                             : 2;
     };
     std::vector<std::size_t> order(checks.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return rank(checks[a].stands) < rank(checks[b].stands); });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return rank(checks[a].stands) < rank(checks[b].stands); });
     return order;
 }
 
@@ -104,9 +109,11 @@ void row(html_writer& to, const check_record& check, std::size_t number) {
 }
 
 void overview(html_writer& to, const run_record& run, const std::vector<std::size_t>& order) {
-    to.open("nav", {{"aria-label", "checks"}}).open("div", {{"class", "wide"}, {"role", "region"}, {"tabindex", "0"}, {"aria-label", "all checks"}});
+    to.open("nav", {{"aria-label", "checks"}})
+        .open("div", {{"class", "wide"}, {"role", "region"}, {"tabindex", "0"}, {"aria-label", "all checks"}});
     to.open("table", {{"class", "overview"}}).element("caption", "Checks").open("thead").open("tr");
-    for (const std::string_view name : {"result", "check", "verdict", "searched", "time", "rate"}) to.element("th", name, {{"scope", "col"}});
+    for (const std::string_view name : {"result", "check", "verdict", "searched", "time", "rate"})
+        to.element("th", name, {{"scope", "col"}});
     to.close().close().open("tbody");
     for (const std::size_t at : order) row(to, run.checks[at], at + 1);
     to.close().close().close().close();
@@ -129,4 +136,4 @@ std::string html_text(const run_record& run) {
     return to.str();
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

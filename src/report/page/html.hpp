@@ -9,8 +9,8 @@ namespace foregone::inline impl {
 
 /// A run as one page that asks for nothing else: the totals, then each check with its verdict, counterexample, and numbers.
 ///
-/// Guarantees: nothing that a model says is markup. A content security policy allows the style sheet and the script of the page, by their digests, and
-/// no request. Without the script everything can be read; it adds stepping by keys.
+/// Guarantees: nothing that a model says is markup. A content security policy allows the style sheet and the script of the page, by
+/// their digests, and no request. Without the script everything can be read; it adds stepping by keys.
 std::string html_text(const run_record& run);
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -48,4 +48,4 @@ public:
     const std::string& str() const { return text_; }
 };
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

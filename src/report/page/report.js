@@ -17,7 +17,8 @@ function goTo(trace, index) {
     all[to].setAttribute("aria-current", "step");
     all[to].scrollIntoView({block: "nearest"});
     const number = row => row.querySelector("th").textContent, last = number(all[all.length - 1]);
-    trace.querySelector("output").textContent = `step ${number(all[to])} of ${last}: ${all[to].querySelector(".action").textContent}`;
+    const action = all[to].querySelector(".action").textContent;
+    trace.querySelector("output").textContent = `step ${number(all[to])} of ${last}: ${action}`;
     current = trace;
 }
 

@@ -13,7 +13,7 @@ namespace foregone::inline impl {
 
 namespace sequence_parts {
 
-constexpr std::size_t most_lanes = 12, most_steps = 200;
+constexpr std::size_t most_participants = 12, most_steps = 200;
 
 /// An action as its kind and its arguments.
 struct parsed_action {
@@ -61,19 +61,20 @@ bool by_number(const std::string& one, const std::string& other) {
     return is_number(one, first) && is_number(other, second) && first < second;
 }
 
-std::vector<std::string> lanes_of(const std::vector<step_text>& steps) {
-    std::vector<std::string> lanes;
+std::vector<std::string> participants_in(const std::vector<step_text>& steps) {
+    std::vector<std::string> participants;
     for (const step_text& step : steps) {
         const std::string_view who = participant_of(step);
-        if (!who.empty() && std::find(lanes.begin(), lanes.end(), who) == lanes.end()) lanes.emplace_back(who);
+        if (!who.empty() && std::find(participants.begin(), participants.end(), who) == participants.end())
+            participants.emplace_back(who);
     }
-    std::stable_sort(lanes.begin(), lanes.end(), by_number);
-    return lanes;
+    std::stable_sort(participants.begin(), participants.end(), by_number);
+    return participants;
 }
 
-std::size_t lane_of(const std::vector<std::string>& lanes, std::string_view who) {
-    const auto found = std::find(lanes.begin(), lanes.end(), who);
-    return found == lanes.end() ? sequence_event::nobody : static_cast<std::size_t>(found - lanes.begin());
+std::size_t index_in(const std::vector<std::string>& participants, std::string_view who) {
+    const auto found = std::find(participants.begin(), participants.end(), who);
+    return found == participants.end() ? sequence_event::nobody : static_cast<std::size_t>(found - participants.begin());
 }
 
 /// What a thread does, without its name: "loads written = 0" of "producer loads written = 0".
@@ -83,17 +84,18 @@ std::string thread_label(const step_text& step, std::string_view who) {
     return std::string(note);
 }
 
-sequence_event event_of(const step_text& step, const std::vector<std::string>& lanes) {
+sequence_event event_of(const step_text& step, const std::vector<std::string>& participants) {
     sequence_event event{.number = step.number, .heading = step.heading};
-    event.lane = lane_of(lanes, participant_of(step));
+    event.by = index_in(participants, participant_of(step));
     if (chooses_thread(step)) return event.label = thread_label(step, participant_of(step)), event;
     const parsed_action action = parsed(step.action);
-    event.label = event.lane == sequence_event::nobody ? step.action : std::string(action.kind);
-    for (std::size_t i = 1; i < action.arguments.size() && event.lane != sequence_event::nobody; ++i) {
+    event.label = event.by == sequence_event::nobody ? step.action : std::string(action.kind);
+    for (std::size_t i = 1; i < action.arguments.size() && event.by != sequence_event::nobody; ++i) {
         const std::string_view argument = action.arguments[i];
-        const std::size_t to = i == 1 && state_changes::name(argument) == "to" ? lane_of(lanes, state_changes::value(argument))
-                                                                               : sequence_event::nobody;
-        if (to != sequence_event::nobody && to != event.lane) event.to = to;
+        const std::size_t to = i == 1 && state_changes::name(argument) == "to"
+                                   ? index_in(participants, state_changes::value(argument))
+                                   : sequence_event::nobody;
+        if (to != sequence_event::nobody && to != event.by) event.to = to;
         else event.label.append(i == 1 ? " " : ", ").append(argument);
     }
     return event;
@@ -106,10 +108,10 @@ sequence_chart sequence_of(const std::vector<step_text>& steps) {
     if (steps.size() > most_steps) return {};
     const bool are_threads = std::any_of(steps.begin(), steps.end(), chooses_thread);
     if (!are_threads && !are_shared(steps)) return {};
-    sequence_chart chart{lanes_of(steps), {}};
-    if (chart.lanes.size() < 2 || chart.lanes.size() > most_lanes) return {};
+    sequence_chart chart{participants_in(steps), {}};
+    if (chart.participants.size() < 2 || chart.participants.size() > most_participants) return {};
     for (const step_text& step : steps)
-        if (step.number > 0) chart.events.push_back(event_of(step, chart.lanes));
+        if (step.number > 0) chart.events.push_back(event_of(step, chart.participants));
     return chart;
 }
 
@@ -123,46 +125,46 @@ constexpr std::uint64_t margin = 500, row = 300, head = 450, letter = 72;
 std::string shortened(std::string_view label, std::size_t most) {
     if (utf8::length(label) <= most) return std::string(label);
     std::size_t end = 0;
-    for (std::size_t characters = 0; characters + 1 < most; ++characters)
-        do ++end;
+    for (std::size_t characters = 0; characters + 1 < most; ++characters) do
+            ++end;
         while ((static_cast<unsigned char>(label[end]) & 0xC0) == 0x80);
     return std::string(label.substr(0, end)) + "\u2026";
 }
 
-/// Where lanes and rows are. Steps of nobody have a lane before the others.
+/// Where participants and rows are. Steps of nobody have a column before the others.
 struct places {
     std::uint64_t spacing = 1'200;
     std::size_t before = 0;
-    std::size_t lanes = 0;
+    std::size_t participants = 0;
     std::size_t longest_label = 0;
 
-    explicit places(const sequence_chart& of) : lanes(of.lanes.size()), longest_label(lanes < 4 ? 56 : 32) {
+    explicit places(const sequence_chart& of) : participants(of.participants.size()), longest_label(participants < 4 ? 56 : 32) {
         for (const sequence_event& event : of.events) {
-            before |= event.lane == sequence_event::nobody;
+            before |= event.by == sequence_event::nobody;
             spacing = std::max(spacing, letter * utf8::length(label(event)) + 350);
         }
     }
 
     std::string label(const sequence_event& event) const { return shortened(event.label, longest_label); }
 
-    std::uint64_t x(std::size_t lane) const {
-        return margin + spacing * (lane == sequence_event::nobody ? 0 : lane + before) + 150;
+    std::uint64_t x(std::size_t participant) const {
+        return margin + spacing * (participant == sequence_event::nobody ? 0 : participant + before) + 150;
     }
-    std::uint64_t width() const { return margin + spacing * (lanes + before) + 200; }
+    std::uint64_t width() const { return margin + spacing * (participants + before) + 200; }
 };
 
 std::string arrow(std::uint64_t from, std::uint64_t to, std::uint64_t y) {
     const std::uint64_t back = to > from ? to - 70 : to + 70;
     return line(from, y, to, y, " class=\"message\"") + "<path class=\"head\"" +
-           attribute("d", "M" + length(to) + ' ' + length(y) + " L" + length(back) + ' ' + length(y - 45) + " L" + length(back) + ' ' +
-                              length(y + 45) + " Z") +
+           attribute("d", "M" + length(to) + ' ' + length(y) + " L" + length(back) + ' ' + length(y - 45) + " L" + length(back) +
+                              ' ' + length(y + 45) + " Z") +
            "/>\n";
 }
 
 std::string drawn(const sequence_event& event, const places& at, std::uint64_t y, bool is_last) {
     std::string text = is_last ? "<g class=\"event last\">\n" : "<g class=\"event\">\n";
     text += words_at(margin - 100, y + 45, "end", std::to_string(event.number), " class=\"number\"");
-    const std::uint64_t x = at.x(event.lane);
+    const std::uint64_t x = at.x(event.by);
     text += "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", std::uint64_t{50}) + "/>\n";
     std::uint64_t beside = x;
     if (event.to != sequence_event::nobody) text += arrow(x, at.x(event.to), y), beside = std::min(x, at.x(event.to));
@@ -172,9 +174,9 @@ std::string drawn(const sequence_event& event, const places& at, std::uint64_t y
 
 std::string lifelines(const sequence_chart& chart, const places& at, std::uint64_t bottom) {
     std::string text;
-    for (std::size_t lane = 0; lane < chart.lanes.size(); ++lane)
-        text += line(at.x(lane), head - 150, at.x(lane), bottom, " class=\"lifeline\"") +
-                words_at(at.x(lane), head - 220, "middle", chart.lanes[lane], " class=\"lane\"");
+    for (std::size_t i = 0; i < chart.participants.size(); ++i)
+        text += line(at.x(i), head - 150, at.x(i), bottom, " class=\"lifeline\"") +
+                words_at(at.x(i), head - 220, "middle", chart.participants[i], " class=\"who\"");
     return text;
 }
 
@@ -210,4 +212,4 @@ std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
     return text + "</svg>\n";
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -15,29 +15,29 @@ struct sequence_event {
     static constexpr std::size_t nobody = SIZE_MAX;
 
     std::uint64_t number = 0;
-    std::size_t lane = nobody, to = nobody;  ///< who takes it, and whom it is sent to
+    std::size_t by = nobody, to = nobody;  ///< who takes it, and whom it is sent to
     std::string label{};
-    std::string heading{};                   ///< such as where a run begins to repeat
+    std::string heading{};  ///< such as where a run begins to repeat
 
     bool operator==(const sequence_event&) const = default;
 };
 
-/// The steps of a trace by participants.
+/// The steps of a trace by who takes them.
 struct sequence_chart {
-    std::vector<std::string> lanes;  ///< the participants
+    std::vector<std::string> participants;
     std::vector<sequence_event> events;
 };
 
-/// The chart of a trace whose actions name participants; without lanes if they do not.
+/// The chart of a trace whose actions name participants; without participants if they do not.
 ///
-/// A participant is the first argument of actions, `0` of `prepare{who = 0}`, if it is a short word or number, if actions of two kinds have
-/// the same one, and if there are 2 to 12; or the thread that a program chooses. A second argument `to` that is a participant as well is
-/// whom a message is sent to.
+/// A participant is the first argument of actions, `0` of `prepare{who = 0}`, if it is a short word or number, if actions of two
+/// kinds have the same one, and if there are 2 to 12; or the thread that a program chooses. A second argument `to` that is a
+/// participant as well is whom a message is sent to.
 sequence_chart sequence_of(const std::vector<step_text>& steps);
 
 /// The chart as SVG for a page, whose style sheet has the colours.
 ///
-/// Requires: there are lanes. `id` is unique in the page.
+/// Requires: there are participants. `id` is unique in the page.
 std::string sequence_svg(const sequence_chart& chart, std::string_view id);
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

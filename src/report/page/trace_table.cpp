@@ -27,7 +27,8 @@ std::string width_class(std::string_view value) { return value.size() > 60 ? " l
 void write_marked(html_writer& to, std::string_view before, std::string_view now) {
     const std::vector<std::string_view> old_parts = state_changes::parts(before), parts = state_changes::parts(now);
     if (before == now) return void(to.text(now));
-    if (before.empty() || before.front() != now.front() || !state_changes::same_shape(old_parts, parts)) return void(to.element("mark", now));
+    if (before.empty() || before.front() != now.front() || !state_changes::same_shape(old_parts, parts))
+        return void(to.element("mark", now));
     to.text(now.substr(0, 1));
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::string_view name = state_changes::name(parts[i]);
@@ -63,7 +64,8 @@ public:
         to_.open("thead").open("tr");
         head("step");
         head(chooses ? "choice" : "action");
-        for (std::size_t i = 0; i < names_.size(); ++i) to_.element("th", names_[i], {{"scope", "col"}, {"class", still_[i] ? "still" : ""}});
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            to_.element("th", names_[i], {{"scope", "col"}, {"class", still_[i] ? "still" : ""}});
         if (columns_ == trace_columns::states) head("state"), head("changed");
         if (columns_ == trace_columns::answers) head(chooses ? "chosen" : "answer");
         if (has_notes_) head(chooses ? "what happens" : "note");
@@ -87,7 +89,9 @@ public:
     }
 
 private:
-    std::size_t results() const { return columns_ == trace_columns::members ? names_.size() : columns_ == trace_columns::states ? 2 : 1; }
+    std::size_t results() const {
+        return columns_ == trace_columns::members ? names_.size() : columns_ == trace_columns::states ? 2 : 1;
+    }
 
     void head(std::string_view name) { to_.element("th", name, {{"scope", "col"}}); }
 
@@ -172,4 +176,4 @@ void write_trace_table(html_writer& to, const check_record& check, const std::st
     to.close().close().close().close();
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -136,8 +136,10 @@ inline constexpr option_entry<options> option_table[] = {
       "that is wider than the terminal, the variable COLUMNS, or 132 characters",
       "write auto, full, diff or off"},
      option_values::chosen<&options::trace, option_values::trace_styles>},
-    {{"output", 0, "FORMAT:FILE", "Output", "write a report, junit:FILE or json:FILE; may be given several times",
-      "write junit:FILE or json:FILE", true},
+    {{"output", 0, "FORMAT:FILE", "Output",
+      "write a report: html:FILE is a page to look at, json and junit are for programs, sarif is for code scanning, and tlc is a "
+      "counterexample in the form of TLC; may be given several times",
+      "write html:FILE, json:FILE, junit:FILE, sarif:FILE or tlc:FILE", true},
      option_values::output},
     {{"save-traces", 0, "FOLDER", "Output", "write each counterexample to a separate file in FOLDER, for --replay-file",
       option_remedies::folder},

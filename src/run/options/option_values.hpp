@@ -69,7 +69,8 @@ inline constexpr choice<trace_style> trace_styles[] = {
 inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
 inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
 inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json},
-                                                    {"html", report_format::html}, {"sarif", report_format::sarif}};
+                                                    {"html", report_format::html}, {"sarif", report_format::sarif},
+                                                    {"tlc", report_format::tlc}};
 
 template <class T>
 bool choose(T& target, std::string_view text, const auto& choices) {

@@ -15,7 +15,7 @@ namespace foregone::inline impl {
 /// A switch: yes, no, or as the terminal and the environment suggest.
 enum class decision : std::uint8_t { automatic, yes, no };
 
-enum class report_format : std::uint8_t { junit, json, html, sarif };
+enum class report_format : std::uint8_t { junit, json, html, sarif, tlc };
 
 /// A requested report file.
 struct report_request {
