@@ -105,12 +105,12 @@ if(NOT foregone_main_missing)
     # Its object library, which its tests link, too: files of src/report and src/run that need more than the standard library.
     foregone_embed_text(foregone_report_page report/page/page_text.hpp
         "${PROJECT_SOURCE_DIR}/src/report/page/report.css" "${PROJECT_SOURCE_DIR}/src/report/page/report.js")
-    add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp"
-        "${PROJECT_SOURCE_DIR}/src/report/sarif.cpp" "${PROJECT_SOURCE_DIR}/src/report/summary_text.cpp" "${PROJECT_SOURCE_DIR}/src/report/tlc_trace.cpp" "${foregone_report_page}"
-        "${PROJECT_SOURCE_DIR}/src/report/page/bar_chart.cpp" "${PROJECT_SOURCE_DIR}/src/report/page/check_section.cpp"
-        "${PROJECT_SOURCE_DIR}/src/report/page/exercised_tables.cpp" "${PROJECT_SOURCE_DIR}/src/report/page/html.cpp"
-        "${PROJECT_SOURCE_DIR}/src/report/page/html_writer.cpp" "${PROJECT_SOURCE_DIR}/src/report/page/sequence_chart.cpp"
-        "${PROJECT_SOURCE_DIR}/src/report/page/trace_table.cpp")
+    set(foregone_report_sources
+        json.cpp junit.cpp sarif.cpp summary_text.cpp tlc_trace.cpp
+        page/bar_chart.cpp page/check_section.cpp page/exercised_tables.cpp page/html.cpp page/html_writer.cpp page/sequence_chart.cpp
+        page/trace_table.cpp)
+    list(TRANSFORM foregone_report_sources PREPEND "${PROJECT_SOURCE_DIR}/src/report/")
+    add_library(foregone_report_parts OBJECT ${foregone_report_sources} "${foregone_report_page}")
     set(foregone_run_sources
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
         isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
