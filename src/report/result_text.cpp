@@ -2,6 +2,7 @@
 #include "report/result_text.hpp"
 
 #include "report/sentence.hpp"
+#include "report/trace_columns.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/verdict.hpp>
@@ -78,7 +79,7 @@ std::string indented(std::string_view text) {
 std::string failure_text(const check_record& check, trace_style style, palette paint, std::size_t columns) {
     std::string text = check.file + ':' + std::to_string(check.line) + ": " + paint(meaning::bad, "error:") + ' ' + check.name +
                        ": " + check.sentence + '\n';
-    text += trace_text(check.steps, style, paint, columns);
+    text += styled_trace(check.steps, style, paint, columns);
     if (!check.property.empty()) text += key_value_line(check);
     if (!check.command.empty()) text += "repeat it: " + check.command + '\n';
     if (!check.test.empty()) text += "test for it, which passes once this is fixed:\n" + indented(check.test);
@@ -89,7 +90,7 @@ std::string result_text(const check_record& check, trace_style style, palette pa
     const bool passed = check.stands == standing::passed;
     if (brief && passed) return {};
     std::string details = check.stands == standing::estimated ? ""
-                          : passed                            ? trace_text(check.steps, style, paint, columns)
+                          : passed                            ? styled_trace(check.steps, style, paint, columns)
                                                               : failure_text(check, style, paint, columns);
     details += remarks_text(check, paint);
     return check.compiled ? result_line(check, paint) + details : details + result_line(check, paint);

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/report/amount.hpp>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace foregone::inline impl {
@@ -65,14 +66,40 @@ std::string counted(const totals& sum) {
     return text;
 }
 
-std::string listed(const run_record& run, standing stands, std::uint64_t count, std::string_view what, palette paint) {
+std::string listed(const run_record& run, standing stands, std::string_view what, palette paint, std::uint64_t most) {
+    const std::uint64_t count = totals_of(run.checks).of(stands);
     if (count == 0) return {};
     const result_tag tag = tag_of(stands, false);
     std::string lines = paint(tag.means, tag.text) + ' ' + amount(count, "check") + std::string(what) + '\n';
+    std::uint64_t named = 0;
     for (const check_record& check : run.checks)
-        if (check.stands == stands) lines += paint(tag.means, tag.text) + ' ' + check.name + '\n';
-    return lines;
+        if (check.stands == stands && named++ < most) lines += paint(tag.means, tag.text) + ' ' + check.name + '\n';
+    return count <= most ? lines : lines + paint(tag.means, tag.text) + " and " + std::to_string(count - most) + " more\n";
 }
+
+std::string next(const run_record& run, palette paint) {
+    for (const standing stands : {standing::failed, standing::invalid, standing::inconclusive})
+        for (const check_record& check : run.checks)
+            if (check.stands == stands && !check.command.empty())
+                return paint(meaning::strong, "[   NEXT   ]") +
+                       (totals_of(run.checks).of(stands) == 1 ? " repeat it: " : " repeat the first: ") + check.command + '\n';
+    return {};
+}
+
+/// How many names of each result are listed: those of failed checks first.
+struct shares {
+    std::uint64_t failed, invalid, inconclusive, skipped;
+
+    explicit shares(totals sum) {
+        std::uint64_t left = 12;
+        const auto take = [&](std::uint64_t count) {
+            const std::uint64_t share = std::min(count, left);
+            left -= share;
+            return share;
+        };
+        failed = take(sum.failed), invalid = take(sum.invalid), inconclusive = take(sum.inconclusive), skipped = take(sum.skipped);
+    }
+};
 
 std::string estimated(const run_record& run, std::uint64_t count, palette paint) {
     if (count == 0) return {};
@@ -97,10 +124,12 @@ std::string summary_text(const run_record& run, palette paint) {
     text += summary::counted(sum) + " in " + duration_text(run.seconds) + '\n';
     if (sum.passed > 0) text += paint(meaning::good, "[  PASSED  ]") + ' ' + amount(sum.passed, "check") + '\n';
     text += summary::estimated(run, sum.estimated, paint);
-    text += summary::listed(run, standing::skipped, sum.skipped, " not run:", paint);
-    text += summary::listed(run, standing::inconclusive, sum.inconclusive, " without a verdict:", paint);
-    text += summary::listed(run, standing::invalid, sum.invalid, " of a model that is not valid:", paint);
-    return text += summary::listed(run, standing::failed, sum.failed, " failed:", paint);
+    const summary::shares names(sum);
+    text += summary::listed(run, standing::skipped, " not run:", paint, names.skipped);
+    text += summary::listed(run, standing::inconclusive, " without a verdict:", paint, names.inconclusive);
+    text += summary::listed(run, standing::invalid, " of a model that is not valid:", paint, names.invalid);
+    text += summary::listed(run, standing::failed, " failed:", paint, names.failed);
+    return text + summary::next(run, paint);
 }
 
 }  // namespace foregone::impl

@@ -170,7 +170,11 @@ TEST(report_html, has_no_rate_of_a_check_that_was_too_quick_to_measure) {
         check.seconds = 0.001;
     }
     run.checks[1].seconds = 1.5;
+    run.checks[1].levels = {1, 5};
     const std::string page = fg::html_text(run);
+    EXPECT_NE(page.find("<svg class=\"chart\" role=\"img\" aria-labelledby=\"check-2-levels-title check-2-levels-description\""),
+              std::string::npos);
+    EXPECT_EQ(page.find("check-1-levels"), std::string::npos);
     EXPECT_EQ(count(page, "2.0 M states/s"), 2u);  // in the overview, and with the check
     EXPECT_EQ(count(page, "states/s"), 2u);
 }

@@ -82,6 +82,14 @@ TEST(report_result_text, a_failure_says_all_that_helps) {
     EXPECT_EQ(foregone::result_text(failed(), trace_style::full, {}, true), text);
 }
 
+TEST(report_result_text, a_trace_may_be_in_columns) {
+    const std::string table = "                 big\n   0  initial    0\n   1  fill_big  *5\n";
+    check_record check = failed();
+    EXPECT_NE(foregone::failure_text(check, trace_style::columns, {}).find('\n' + table), std::string::npos);
+    check.stands = standing::passed;
+    EXPECT_TRUE(foregone::result_text(check, trace_style::columns, {}, false).starts_with(table));
+}
+
 TEST(report_result_text, a_sequence_has_a_number) {
     check_record check = failed();
     check.searched = foregone::search_kind::sequences;

@@ -86,6 +86,18 @@ TEST(report_sarif, a_counterexample_is_a_code_flow_with_the_members_of_states) {
     EXPECT_EQ(result["properties"]["command"], "./checks");
 }
 
+TEST(report_sarif, a_warning_is_a_result_without_the_counterexample) {
+    fg::run_record run = placed_run();
+    run.checks[1].warnings = {"idle"};
+    run.checks[1].line = 0;
+    const json results = log_of(run)["runs"][0]["results"];
+    EXPECT_TRUE(results[1].contains("codeFlows"));
+    EXPECT_EQ(results[2]["ruleId"], "weakened");
+    EXPECT_FALSE(results[2].contains("codeFlows"));
+    EXPECT_FALSE(results[2].contains("properties"));
+    EXPECT_FALSE(results[2]["locations"][0]["physicalLocation"].contains("region"));
+}
+
 TEST(report_sarif, what_repeats_is_nested) {
     fg::run_record run = placed_run();
     run.checks[1].steps.push_back({2, "down", "", "", true, "again and again:"});

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace {
@@ -10,7 +11,7 @@ namespace {
 using foregone::check_record;
 using foregone::standing;
 
-check_record ended(const char* name, standing stands, bool sequences = false) {
+check_record ended(const std::string& name, standing stands, bool sequences = false) {
     check_record check;
     check.name = name;
     check.stands = stands;
@@ -60,6 +61,34 @@ TEST(report_summary_text, names_what_did_not_pass_and_ends_with_failures) {
                                                "[ INVALID  ] c\n"
                                                "[  FAILED  ] 1 check failed:\n"
                                                "[  FAILED  ] a\n");
+}
+
+TEST(report_summary_text, says_what_to_do_next) {
+    foregone::run_record run;
+    run.checks = {ended("a", standing::inconclusive), ended("b", standing::failed), ended("c", standing::failed)};
+    for (foregone::check_record& check : run.checks) check.command = "./checks --filter=" + check.name;
+    EXPECT_TRUE(foregone::summary_text(run, {}).ends_with("[  FAILED  ] c\n[   NEXT   ] repeat the first: ./checks --filter=b\n"));
+    run.checks[1].stands = standing::passed;
+    EXPECT_TRUE(foregone::summary_text(run, {}).ends_with("[   NEXT   ] repeat it: ./checks --filter=c\n"));
+    run.checks[2].stands = standing::passed;
+    EXPECT_TRUE(foregone::summary_text(run, {}).ends_with("[   NEXT   ] repeat it: ./checks --filter=a\n"));
+    run.checks[0].stands = standing::estimated;
+    EXPECT_EQ(foregone::summary_text(run, {}).find("NEXT"), std::string::npos);
+}
+
+TEST(report_summary_text, fits_a_screen) {
+    foregone::run_record run;
+    for (const standing stands : {standing::skipped, standing::passed, standing::estimated, standing::inconclusive,
+                                  standing::invalid, standing::failed})
+        for (unsigned i = 0; i < 10; ++i)
+            run.checks.push_back(ended(std::to_string(static_cast<int>(stands)) + "." + std::to_string(i), stands));
+    run.checks.back().command = "./checks";
+    const std::string text = foregone::summary_text(run, {});
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 23);
+    EXPECT_NE(text.find("[ SKIPPED  ] 10 checks not run:\n[ SKIPPED  ] and 10 more\n"), std::string::npos);
+    EXPECT_NE(text.find("\n[ INVALID  ] 3.1\n[ INVALID  ] and 8 more\n[  FAILED  ] 10 checks failed:\n"), std::string::npos)
+        << text;
+    EXPECT_NE(text.find("\n[  FAILED  ] 1.9\n[   NEXT   ] repeat the first: ./checks\n"), std::string::npos) << text;
 }
 
 }  // namespace

@@ -132,9 +132,10 @@ inline constexpr option_entry<options> option_table[] = {
      option_values::switched<&options::resume>},
 
     {{"trace", 0, "STYLE", "Output",
-      "show each state whole (full), its changes (diff), no trace (off), or (auto, the default) changes from the first state on "
-      "that is wider than the terminal, the variable COLUMNS, or 132 characters",
-      "write auto, full, diff or off"},
+      "show each state whole (full), its changes (diff), a table with a column for each member (columns, if it fits), no trace "
+      "(off), or (auto, the default) changes from the first state on that is wider than the terminal, the variable COLUMNS, or 132 "
+      "characters",
+      "write auto, full, diff, columns or off"},
      option_values::chosen<&options::trace, option_values::trace_styles>},
     {{"output", 0, "FORMAT:FILE", "Output",
       "write a report: html:FILE is a page to look at, json and junit are for programs, sarif is for code scanning, and tlc is a "

@@ -64,8 +64,11 @@ struct choice {
     T value;
 };
 
-inline constexpr choice<trace_style> trace_styles[] = {
-    {"auto", trace_style::automatic}, {"full", trace_style::full}, {"diff", trace_style::diff}, {"off", trace_style::off}};
+inline constexpr choice<trace_style> trace_styles[] = {{"auto", trace_style::automatic},
+                                                       {"full", trace_style::full},
+                                                       {"diff", trace_style::diff},
+                                                       {"columns", trace_style::columns},
+                                                       {"off", trace_style::off}};
 inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
 inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
 inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json},

@@ -98,8 +98,9 @@ inline std::string changes_between(std::string_view before, std::string_view aft
 }
 
 /// How much of the states a trace shows: all members, changed members, no trace at all, or, automatically, all members until a
-/// state is wider than the output, and then changed members.
-enum class trace_style : std::uint8_t { full, diff, off, automatic };
+/// state is wider than the output, and then changed members. In columns, a whole trace is a table; single
+/// steps are as automatically.
+enum class trace_style : std::uint8_t { full, diff, off, automatic, columns };
 
 /// The width of an output that is no terminal, in characters.
 inline constexpr std::size_t usual_columns = 132;
@@ -119,7 +120,8 @@ class trace_writer {
 public:
     /// Requires: `width` is the length of the longest action. `columns`: the width of the output.
     trace_writer(trace_style style, palette paint, std::size_t width, std::size_t columns = usual_columns)
-        : style_(style), paint_(paint), width_(std::min(width, widest)), columns_(columns) {}
+        : style_(style == trace_style::columns ? trace_style::automatic : style), paint_(paint), width_(std::min(width, widest)),
+          columns_(columns) {}
 
     std::string announced(std::uint64_t number, std::string_view action) const {
         std::string line = std::to_string(number);

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/report/style.hpp>
+#include <foregone/impl/report/trace_text.hpp>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// The steps of a trace as a table of text: a line for each step, a column for each member of the states. Changed values are yellow
+/// or, without colours, have a `*`. Members that never change are on a line above, if the table does not fit otherwise.
+///
+/// Format: empty if the states have no members, or if the table is wider than the output.
+std::string columns_text(const std::vector<step_text>& steps, palette paint, std::size_t columns = usual_columns);
+
+/// The lines of a whole trace, in columns if that is the style and they fit.
+std::string styled_trace(const std::vector<step_text>& steps, trace_style style, palette paint,
+                         std::size_t columns = usual_columns);
+
+}  // namespace foregone::inline impl
