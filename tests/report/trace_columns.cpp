@@ -57,7 +57,8 @@ TEST(report_trace_columns, a_lasso_and_a_step_without_a_state_have_their_lines) 
 
 /// What is shown of a run that is replayed by hand.
 TEST(report_trace_columns, a_state_after_a_step_that_was_refused_changes_nothing) {
-    const steps run{{0, "initial", "{a = 1}", "", true, ""}, {1, "up", "{b = 1}", "", false, ""}, {2, "up", "{a = 2}", "", true, ""}};
+    const steps run{
+        {0, "initial", "{a = 1}", "", true, ""}, {1, "up", "{b = 1}", "", false, ""}, {2, "up", "{a = 2}", "", true, ""}};
     EXPECT_EQ(columns_text(run, {}), "                a\n"
                                      "   0  initial   1\n"
                                      "   1  up       cannot be taken here\n"
