@@ -180,4 +180,4 @@ std::string sarif_text(const run_record& run, std::string_view workspace) {
     return all.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -26,4 +26,4 @@ std::string fingerprint_of(std::string_view check, std::string_view rule, std::s
 
 }  // namespace sarif_report
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

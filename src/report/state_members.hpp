@@ -34,4 +34,4 @@ inline std::vector<state_member> state_members(std::string_view text) {
     return size == text.size() ? members : std::vector<state_member>{};
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

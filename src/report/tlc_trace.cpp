@@ -118,4 +118,4 @@ std::string tlc_text(const run_record& run) {
     return graph.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -148,4 +148,4 @@ std::string styled_trace(const std::vector<step_text>& steps, trace_style style,
     return table.empty() ? trace_text(steps, style, paint, columns) : table;
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

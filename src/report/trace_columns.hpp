@@ -21,4 +21,4 @@ std::string columns_text(const std::vector<step_text>& steps, palette paint, std
 std::string styled_trace(const std::vector<step_text>& steps, trace_style style, palette paint,
                          std::size_t columns = usual_columns);
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -17,16 +17,6 @@ using svg::attribute, svg::line, svg::words_at;
 constexpr std::uint64_t width = 7'200, height = 2'300, left = 700, plot_width = 6'400, top = 250, bottom = 1'800, widest_bar = 900;
 constexpr std::size_t most_bars = 160, most_described = 40, most_names = 8;
 
-/// The highest of neighbours each, if there are too many.
-std::vector<chart_bar> fewer(const std::vector<chart_bar>& bars) {
-    const std::size_t each = (bars.size() + most_bars - 1) / most_bars;
-    std::vector<chart_bar> all;
-    for (std::size_t i = 0; i < bars.size(); ++i)
-        if (i % each == 0) all.push_back(bars[i]);
-        else all.back().count = std::max(all.back().count, bars[i].count);
-    return all;
-}
-
 /// The width of a bar, with what separates it from the next one.
 std::uint64_t width_of(const std::vector<chart_bar>& bars) { return std::min(widest_bar, plot_width / bars.size()); }
 
@@ -75,7 +65,7 @@ std::string described(const std::vector<chart_bar>& bars, std::uint64_t most) {
 std::string bar_svg(const bar_chart& chart) {
     using namespace bar_drawing;
     const std::uint64_t most = highest(chart.bars);
-    const std::vector<chart_bar> bars = fewer(chart.bars);
+    const std::vector<chart_bar>& bars = chart.bars;
     const std::uint64_t right = left + width_of(bars) * bars.size();
     const std::string name(chart.id);
     return "<svg class=\"chart\" role=\"img\"" + attribute("aria-labelledby", name + "-title " + name + "-description") +
@@ -88,9 +78,12 @@ std::string bar_svg(const bar_chart& chart) {
 }
 
 std::vector<chart_bar> level_bars(const std::vector<std::uint64_t>& levels) {
+    const std::size_t each = (levels.size() + bar_drawing::most_bars - 1) / bar_drawing::most_bars;
     std::vector<chart_bar> bars;
-    for (std::size_t i = 0; i < levels.size(); ++i) bars.push_back({std::to_string(i), levels[i]});
+    for (std::size_t i = 0; i < levels.size(); ++i)
+        if (i % each == 0) bars.push_back({std::to_string(i), levels[i]});
+        else bars.back().count = std::max(bars.back().count, levels[i]);
     return bars;
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

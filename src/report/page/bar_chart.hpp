@@ -14,7 +14,7 @@ struct chart_bar {
     std::uint64_t count = 0;
 };
 
-/// Numbers as bars; many neighbours become one bar as high as the highest of them.
+/// Numbers as bars.
 struct bar_chart {
     std::string_view id;  ///< unique in a page
     std::string title;
@@ -24,10 +24,10 @@ struct bar_chart {
 
 /// The chart as SVG for a page, whose style sheet has the colours. Its description has the numbers of up to 40 bars.
 ///
-/// Requires: there are bars.
+/// Requires: there are 1 to 160 bars.
 std::string bar_svg(const bar_chart& chart);
 
-/// The bars of the levels of a state graph.
+/// The bars of the levels of a state graph; of more than 160, neighbours are one bar as high as the highest of them.
 std::vector<chart_bar> level_bars(const std::vector<std::uint64_t>& levels);
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -107,4 +107,4 @@ void write_check(html_writer& to, const check_record& check, std::size_t number)
     to.close();
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -38,4 +38,4 @@ std::string rate_text(const check_record& check);
 /// what was exercised.
 void write_check(html_writer& to, const check_record& check, std::size_t number);
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -105,4 +105,4 @@ void write_exercised(html_writer& to, const check_record& check, const std::stri
     of_lengths(to, check, place);
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

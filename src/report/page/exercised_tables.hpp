@@ -15,4 +15,4 @@ namespace foregone::inline impl {
 /// `place`: the place of the check in the page.
 void write_exercised(html_writer& to, const check_record& check, const std::string& place);
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

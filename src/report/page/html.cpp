@@ -136,4 +136,4 @@ std::string html_text(const run_record& run) {
     return to.str();
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

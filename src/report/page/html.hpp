@@ -13,4 +13,4 @@ namespace foregone::inline impl {
 /// their digests, and no request. Without the script everything can be read; it adds stepping by keys.
 std::string html_text(const run_record& run);
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -48,4 +48,4 @@ html_writer& html_writer::markup(std::string_view escaped) {
     return *this;
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -48,4 +48,4 @@ public:
     const std::string& str() const { return text_; }
 };
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

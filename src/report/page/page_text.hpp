@@ -9,4 +9,4 @@ namespace foregone::inline impl::embedded {
 extern const std::string_view report_css, report_css_sha256;
 extern const std::string_view report_js, report_js_sha256;
 
-}  // namespace foregone::inline impl::embedded
+}  // namespace foregone::impl::embedded

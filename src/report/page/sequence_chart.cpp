@@ -212,4 +212,4 @@ std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
     return text + "</svg>\n";
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -40,4 +40,4 @@ sequence_chart sequence_of(const std::vector<step_text>& steps);
 /// Requires: there are participants. `id` is unique in the page.
 std::string sequence_svg(const sequence_chart& chart, std::string_view id);
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

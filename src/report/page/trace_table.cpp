@@ -176,4 +176,4 @@ void write_trace_table(html_writer& to, const check_record& check, const std::st
     to.close().close().close().close();
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl
