@@ -34,6 +34,11 @@ foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fiber
     endif()
 endforeach()
 
+# The server of --explore, which programs load by the run path that foregone::main and foregone-main.pc give them.
+if(TARGET foregone_http)
+    install(TARGETS foregone_http LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/foregone" COMPONENT foregone_dev)
+endif()
+
 configure_package_config_file(
     "${CMAKE_CURRENT_LIST_DIR}/foregoneConfig.cmake.in" "${PROJECT_BINARY_DIR}/foregoneConfig.cmake"
     INSTALL_DESTINATION "${package_dir}")

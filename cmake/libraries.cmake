@@ -33,7 +33,7 @@ set(foregone_engine_sources
     run/registered_check.cpp run/temporal_text.cpp
     run/verdict_notes.cpp
     run/display/listing.cpp run/display/progress_display.cpp run/replay/loop_text.cpp run/replay/patterns.cpp
-    run/replay/test_to_paste.cpp
+    run/replay/repeating_command.cpp run/replay/test_to_paste.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp tree/witness_sequence.cpp
@@ -117,9 +117,17 @@ if(NOT foregone_main_missing)
         options/option_line.cpp
         replay/hand_walk.cpp replay/next_steps.cpp replay/replay_request.cpp replay/replay_run.cpp replay/trace_file.cpp
         replay/witness_request.cpp
+        explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
+        explorer/explorer_site.cpp explorer/graph_text.cpp explorer/state_graph.cpp explorer/taken_run.cpp
         estimate.cpp exploration.cpp runner.cpp session.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
-    add_library(foregone_run_parts OBJECT ${foregone_run_sources})
+    set(foregone_page_files
+        address.js checks.js choices.js copy.js drawing.js elements.js graph.js index.html lasso.js layout.js main.js
+        next.js page.css participants.js plot.js problem.js requests.js run.js sentences.js state.js steps.js trail.js
+        values.js)
+    list(TRANSFORM foregone_page_files PREPEND "${PROJECT_SOURCE_DIR}/src/run/explorer/page/")
+    foregone_embed_folder(foregone_embedded_page run/explorer/page_text.hpp page_text ${foregone_page_files})
+    add_library(foregone_run_parts OBJECT ${foregone_run_sources} ${foregone_embedded_page})
     add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"
         $<TARGET_OBJECTS:foregone_report_parts> $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
@@ -134,8 +142,32 @@ if(NOT foregone_main_missing)
         target_link_libraries(${target}
             PUBLIC foregone_threads
             # The two header-only ones are needed only for compiling: a user of the installed library needs neither.
-            PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2)
+            PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2 ${CMAKE_DL_LIBS})
     endforeach()
+endif()
+
+# The server of --explore: a module that a program loads when it serves, so that no other run pays for loading the HTTP library.
+# Programs find it by the run path that foregone::main gives them.
+if(TARGET foregone_main)
+    find_package(PkgConfig QUIET)
+    if(PkgConfig_FOUND)
+        pkg_check_modules(foregone_httplib QUIET IMPORTED_TARGET cpp-httplib)
+    endif()
+    if(foregone_httplib_FOUND)
+        include(GNUInstallDirs)
+        add_library(foregone_http MODULE "${PROJECT_SOURCE_DIR}/src/run/explorer/http_module.cpp")
+        target_compile_features(foregone_http PRIVATE cxx_std_20)
+        target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src")
+        target_link_libraries(foregone_http PRIVATE PkgConfig::foregone_httplib)
+        target_compile_options(foregone_http PRIVATE $<$<CONFIG:Release>:-O1>)
+        set_target_properties(foregone_http PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
+        add_dependencies(foregone_main foregone_http)
+        target_link_options(foregone_main INTERFACE
+            "$<BUILD_INTERFACE:-Wl,-rpath,${PROJECT_BINARY_DIR}/modules>"
+            "$<INSTALL_INTERFACE:-Wl,-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}/foregone>")
+    else()
+        message(STATUS "foregone: no --explore: cpp-httplib was not found (Debian: apt-get install libcpp-httplib-dev pkg-config)")
+    endif()
 endif()
 
 # foregone::mpi: checks that several processes run together, started by mpirun or srun. It adds one source file, which is

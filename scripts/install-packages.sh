@@ -3,8 +3,9 @@
 # The one place that does so: every other script calls this one. It says what it installs, and is quiet when nothing
 # is missing.
 #
-# usage: scripts/install-packages.sh [--list] [--optional]
+# usage: scripts/install-packages.sh [--list] [--full] [--optional]
 #   --list      only print the packages, one a line
+#   --full      also what the tests of the tier `full` need: a browser, Graphviz
 #   --optional  the packages that no test command needs too: the oldest and the newest Clang, ccache
 set -euo pipefail
 
@@ -24,15 +25,17 @@ required=(
     libcli11-dev          # foregone::main: the command line
     nlohmann-json3-dev    # foregone::main: JSON reports
     libtinyxml2-dev       # foregone::main: JUnit reports
+    libcpp-httplib-dev    # foregone::main: the server of --explore
     libgtest-dev          # tests; foregone::gtest
     catch2                # foregone::catch2
     doctest-dev           # foregone::doctest
     libbenchmark-dev      # bench/runtime
     librapidcheck-dev     # bench/random: the peer that it compares with
-    pkg-config            # the test of foregone.pc
+    pkg-config            # finds cpp-httplib; the test of foregone.pc
     mkdocs                # the documentation site; python3 with it, whose programs check the links of pages
     python3-pygments      # its colours of code
 )
+full=(chromium chromium-driver graphviz)
 optional=(clang-16 libclang-rt-22-dev ccache)  # the oldest Clang, the sanitizers of the newest
 
 packages=("${required[@]}")
@@ -40,8 +43,9 @@ list_only=no
 for argument in "$@"; do
     case $argument in
         --list) list_only=yes ;;
+        --full) packages+=("${full[@]}") ;;
         --optional) packages+=("${optional[@]}") ;;
-        *) echo "install-packages.sh: unknown option '$argument'; it takes --list and --optional" >&2; exit 2 ;;
+        *) echo "install-packages.sh: unknown option '$argument'; it takes --list, --full and --optional" >&2; exit 2 ;;
     esac
 done
 if [ "$list_only" = yes ]; then printf '%s\n' "${packages[@]}"; exit 0; fi

@@ -33,7 +33,7 @@ for part in "${@:-default}"; do
     esac
 done
 
-bash scripts/install-packages.sh
+if [ "$full" = ON ]; then bash scripts/install-packages.sh --full; else bash scripts/install-packages.sh; fi
 jobs=${JOBS:-$(nproc)}
 configure_options=("-DFOREGONE_FULL_TESTS=$full" "-DFOREGONE_DIVIDE_TESTS=$divided")
 # ccache does not keep what was compiled with precompiled headers.

@@ -29,10 +29,12 @@ json of_word(std::string_view text) {
     if (text == "true" || text == "false") return text == "true";
     if (std::int64_t number = 0; is_number(text, number)) return number;
     if (std::uint64_t number = 0; is_number(text, number)) return number;
-    if (state_changes::is_enclosed(text, '\'', '\'')) return text.substr(1, text.size() - 2);
-    if (!state_changes::is_enclosed(text, '"', '"')) return text;
-    const json read = json::parse(text, nullptr, false);
-    return read.is_string() ? read : json(text.substr(1, text.size() - 2));
+    const bool is_character = state_changes::is_enclosed(text, '\'', '\'');
+    if (!is_character && !state_changes::is_enclosed(text, '"', '"')) return text;
+    const std::string inner(text.substr(1, text.size() - 2));
+    if (is_character && inner == "\\'") return "'";
+    const json read = json::parse('"' + inner + '"', nullptr, false);
+    return read.is_string() ? read : json(inner);
 }
 
 json value_of(std::string_view text, unsigned depth) {

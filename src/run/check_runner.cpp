@@ -10,6 +10,7 @@
 #include "run/replay/loop_text.hpp"
 #include "run/replay/patterns.hpp"
 #include "run/replay/recorded_actions.hpp"
+#include "run/replay/repeating_command.hpp"
 #include "run/replay/test_to_paste.hpp"
 #include "run/temporal_text.hpp"
 #include "run/verdict_notes.hpp"
@@ -30,21 +31,6 @@
 namespace foregone::inline impl {
 
 namespace {
-
-/// The option that selects the visited set of a verdict; nothing for exact states.
-std::string visited_option_of(const verdict& found, const options& chosen) {
-    if (found.digests.bits > 0) return " --compact";
-    if (found.bitstate.array_bytes > 0) return " --bitstate=" + std::to_string(found.bitstate.array_bytes);
-    return chosen.tree ? " --tree" : "";
-}
-
-/// The command that reproduces a record's verdict; for a counterexample, the command that replays it.
-std::string repeating_command(const std::string& program, const check_record& record, const options& chosen) {
-    const std::string command =
-        quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + record.name) + (chosen.isolate ? " --isolate" : "");
-    if (!record.token.empty()) return command + " --replay=" + record.token;
-    return command + visited_option_of(record.found, chosen) + (record.shard.empty() ? "" : " --shard=" + record.shard);
-}
 
 /// Which step of a run was late. The run itself is replayed, but its times are not the same again.
 std::string late_text(const check_record& record, std::uint64_t limit_ns) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "run/replay/tried_actions.hpp"
+
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/steps_after.hpp>
 
@@ -12,20 +14,20 @@ void report_steps_after(step_listener& listener, const registered_check& check, 
     const std::uint64_t tried = listener.tries_next();
     if (tried == 0) return;
     std::vector<std::uint64_t> found;
-    for (std::uint64_t i = 0; i < tried && i < actions; ++i) {
-        if (check.recipe_of(i).is_recorded()) continue;
+    each_tried_action(check, tried, actions, [&](std::uint64_t action) {
+        if (check.recipe_of(action).is_recorded()) return;
         const std::size_t before = found.size();
         try {
-            steps(i, [&](std::uint64_t step) { found.push_back(step); });
-        } catch (...) { found.resize(before), found.push_back(i); }
-    }
+            steps(action, [&](std::uint64_t step) { found.push_back(step); });
+        } catch (...) { found.resize(before), found.push_back(action); }
+    });
     listener.goes_on(found);
 }
 
 // The default answers of a check.
 
 bool registered_check::has_search() const { return true; }
-bool registered_check::is_sometimes(std::uint32_t) const { return false; }
+property_kind registered_check::kind(std::uint32_t) const { return property_kind::always; }
 std::uint64_t registered_check::actions_to_kind(std::size_t) const { return 0; }
 std::string_view registered_check::expectation(std::uint32_t) const { return {}; }
 asked registered_check::what_is_asked() const { return property_count() > 0 ? asked::something : asked::nothing; }

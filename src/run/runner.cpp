@@ -6,6 +6,8 @@
 #include "run/display/listing.hpp"
 #include "run/display/progress_display.hpp"
 #include "run/exploration.hpp"
+#include "run/explorer/dump_graph.hpp"
+#include "run/explorer/explore.hpp"
 #include "run/isolation/isolation.hpp"
 #include "run/options/command_line.hpp"
 #include "run/options/option_values.hpp"
@@ -172,6 +174,8 @@ int start(const options& given, const console& to, const environment& variables,
     const std::vector<named_check> selected = selected_checks(all, chosen.filter);
     if (chosen.list_tests) return said(to, names_text(selected));
     if (chosen.list) return said(to, listing_text(selected));
+    if (chosen.dump) return joined.is_first() ? dump_graph(chosen, selected, to) : exit_code::as_expected;
+    if (chosen.explore_port) return explore(chosen, selected, to, program, joined);
     exploration::refuse_with_estimate(chosen);
     exploration::refuse_shuffled_run(chosen);
     exploration::refuse_counted_run(chosen);

@@ -49,14 +49,14 @@ served="$served|[a-z0-9.-]+\\.(corp|internal):[0-9]+|(docker|ghcr|quay|crates)\\
 private='(localhost|127\.0\.0\.1|\[::1\]):[0-9]+|(10\.[0-9]+|192\.168|172\.(1[6-9]|2[0-9]|3[01]))\.[0-9]+\.[0-9]+'
 host="(^|[^A-Za-z0-9_.-])($served|$private)([^A-Za-z0-9_(]|\$)"
 
-# Addresses whose host is neither known nor one of those that stand for any (RFC 2606).
+# Addresses whose host is neither known nor one of those that stand for any (RFC 2606), nor the loopback, which every machine has.
 unknown_hosts() {
     matching '[a-z]+://[A-Za-z0-9@[]' | awk -v known=" $known_hosts " '{
         for (rest = $0; match(rest, /[a-z]+:\/\/[A-Za-z0-9@.:_-]+/); rest = substr(rest, RSTART + RLENGTH)) {
             host = substr(rest, RSTART, RLENGTH)
             sub(/^[a-z]+:\/\//, "", host)
             sub(/[.:]+$/, "", host)
-            if (host ~ /(^|\.)example(\.(com|net|org))?$|\.(invalid|test)$/ || index(known, " " host " ")) continue
+            if (host ~ /(^|\.)example(\.(com|net|org))?$|\.(invalid|test)$/ || index(known, " " host " ") || host ~ /^127\.0\.0\.1(:|$)/) continue
             print
             next
         }

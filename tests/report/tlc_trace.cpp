@@ -71,6 +71,9 @@ TEST(report_tlc_trace, values_are_those_of_json) {
     EXPECT_EQ(value_of("\"a \\\"b\\\" \\n\""), json("a \"b\" \n"));
     EXPECT_EQ(value_of("\"\\x1b\""), json("\\x1b"));
     EXPECT_EQ(value_of("'c'"), json("c"));
+    EXPECT_EQ(value_of("'\\''"), json("'"));
+    EXPECT_EQ(value_of("'\\n'"), json("\n"));
+    EXPECT_EQ(value_of("'\"'"), json("\""));
     EXPECT_EQ(value_of("(1, 2)"), json("(1, 2)"));
     EXPECT_EQ(value_of(""), json(""));
     EXPECT_EQ(value_of("1.5"), json("1.5"));

@@ -98,6 +98,19 @@ TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
     EXPECT_EQ(o.threads, 0U);
 }
 
+TEST(run_command_line, a_page_and_a_graph_are_not_asked_for_by_variables) {
+    EXPECT_EQ(parsed({"--explore"}).explore_port, 0U);
+    EXPECT_EQ(parsed({"--explore=8000", "--brief"}).explore_port, 8'000U);
+    EXPECT_FALSE(parsed({}, {{"FOREGONE_EXPLORE", "8000"}, {"FOREGONE_DUMP", "dot:a"}}).explore_port);
+    for (const char* port : {"--explore=65536", "--explore=-1", "--explore=http"})
+        EXPECT_NE(refused({port}).find("write a port from 0"), std::string::npos) << port;
+    const options o = parsed({"--dump=json:a:b.json"}, {{"FOREGONE_DUMP", "dot:a"}});
+    ASSERT_TRUE(o.dump);
+    EXPECT_EQ(o.dump->format, foregone::graph_format::json);
+    EXPECT_EQ(o.dump->file, "a:b.json");
+    EXPECT_EQ(refused({"--dump=svg:a"}), "--dump=svg:a: this value is refused; write dot:FILE or json:FILE");
+}
+
 TEST(run_command_line, every_option_has_a_variable_but_help_and_version) {
     const variables values{{"FOREGONE_TIMEOUT", "5s"},   {"FOREGONE_FAIL_FAST", "1"},  {"FOREGONE_OUTPUT", "json:a"},
                            {"FOREGONE_MAX_STATES", "7"}, {"FOREGONE_VERSION", "12.2"}, {"FOREGONE_HELP", "x"},

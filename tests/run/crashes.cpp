@@ -104,6 +104,14 @@ TEST(run_crashes, a_model_is_named_without_a_remedy_that_is_none) {
 }
 
 /// What is isolated dies elsewhere, and what comes before or after a crash is no crash.
+TEST(run_crashes, a_page_that_dies_says_so) {
+    const ran served({"--filter=shelf*", "--explore"});
+    if (served.code == 2) GTEST_SKIP() << served.err;  // without the server
+    EXPECT_EQ(served.code, by_signal + SIGABRT);
+    const std::string said = "error: a run of --explore ends the program by SIGABRT (an abort)\npass --isolate";
+    EXPECT_NE(served.err.find(said), std::string::npos) << served.err;
+}
+
 TEST(run_crashes, nothing_is_said_where_nothing_dies) {
     EXPECT_EQ(ran({"--filter=fine*"}).err, "");
     EXPECT_EQ(ran({"--filter=fine*"}).code, 0);

@@ -3,6 +3,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
+#include <foregone/domain/range.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/model_check.hpp>
 #include <run/isolation/isolation.hpp>
@@ -86,14 +87,24 @@ struct counter {
     static constexpr auto properties = fg::properties{fg::never<"minus one">([](const state& s) { return s < 0; })};
 };
 
+/// Has one kind of action.
+struct many_numbers {
+    using state = int;
+    using action = fg::range<0, 9>;
+    static constexpr state initial() { return 0; }
+    static constexpr state next(state s, int) { return s; }
+    static constexpr auto properties = fg::properties{fg::never<"one">([](const state& s) { return s == 1; })};
+};
+
 TEST(run_next_steps, what_throws_is_possible) {
     EXPECT_EQ(after<counter>({}), numbers({0, 2}));
     EXPECT_EQ(after<counter>({0}), numbers({0, 1, 2}));
     EXPECT_EQ(after<counter>({0, 0}), numbers{});
 }
 
-TEST(run_next_steps, only_the_first_actions_are_tried) {
-    EXPECT_EQ(after<counter>({}, 2), numbers{0});
+TEST(run_next_steps, only_the_first_actions_of_each_kind_are_tried) {
+    EXPECT_EQ(after<counter>({}, 2), numbers({0, 2}));  // of three kinds one each, of which the second is not enabled
+    EXPECT_EQ(after<many_numbers>({}, 3), numbers({0, 1, 2}));
     EXPECT_EQ(after<counter>({}, 0), std::nullopt);
 }
 

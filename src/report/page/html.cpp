@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <numeric>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -92,8 +93,7 @@ std::vector<std::size_t> order_of(const std::vector<check_record>& checks) {
     };
     std::vector<std::size_t> order(checks.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return rank(checks[a].stands) < rank(checks[b].stands); });
+    std::ranges::sort(order, {}, [&](std::size_t number) { return std::pair(rank(checks[number].stands), number); });
     return order;
 }
 
@@ -136,4 +136,4 @@ std::string html_text(const run_record& run) {
     return to.str();
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -8,6 +8,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
+#include <optional>
+#include <tuple>
 
 namespace foregone::inline impl {
 
@@ -45,20 +48,31 @@ std::string_view participant_of(const step_text& step) {
 
 /// Whether actions of two kinds have the same first argument.
 bool are_shared(const std::vector<step_text>& steps) {
-    for (const step_text& one : steps)
-        for (const step_text& other : steps) {
-            const parsed_action first = parsed(one.action), second = parsed(other.action);
-            if (first.kind != second.kind && !first_word(first).empty() && first_word(first) == first_word(second)) return true;
-        }
+    std::map<std::string_view, std::string_view> kinds;
+    for (const step_text& step : steps) {
+        const parsed_action action = parsed(step.action);
+        if (first_word(action).empty()) continue;
+        const auto [known, is_new] = kinds.try_emplace(first_word(action), action.kind);
+        if (!is_new && known->second != action.kind) return true;
+    }
     return false;
 }
 
-bool by_number(const std::string& one, const std::string& other) {
-    long first = 0, second = 0;
-    const auto is_number = [](const std::string& text, long& number) {
-        return std::from_chars(text.data(), text.data() + text.size(), number).ptr == text.data() + text.size();
-    };
-    return is_number(one, first) && is_number(other, second) && first < second;
+std::optional<long> number_in(const std::string& text) {
+    long number = 0;
+    const bool is_whole = std::from_chars(text.data(), text.data() + text.size(), number).ptr == text.data() + text.size();
+    return is_whole ? std::optional(number) : std::nullopt;
+}
+
+/// Numbers in their order, then the others in the order in which they came.
+std::vector<std::string> sorted(const std::vector<std::string>& participants) {
+    std::vector<std::tuple<bool, long, std::size_t>> order;
+    for (std::size_t i = 0; i < participants.size(); ++i)
+        order.emplace_back(!number_in(participants[i]), number_in(participants[i]).value_or(0), i);
+    std::ranges::sort(order);
+    std::vector<std::string> made;
+    for (const auto& one : order) made.push_back(participants[std::get<2>(one)]);
+    return made;
 }
 
 std::vector<std::string> participants_in(const std::vector<step_text>& steps) {
@@ -68,8 +82,7 @@ std::vector<std::string> participants_in(const std::vector<step_text>& steps) {
         if (!who.empty() && std::find(participants.begin(), participants.end(), who) == participants.end())
             participants.emplace_back(who);
     }
-    std::stable_sort(participants.begin(), participants.end(), by_number);
-    return participants;
+    return sorted(participants);
 }
 
 std::size_t index_in(const std::vector<std::string>& participants, std::string_view who) {
@@ -212,4 +225,4 @@ std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
     return text + "</svg>\n";
 }
 
-}  // namespace foregone::impl
+}  // namespace foregone::inline impl

@@ -37,6 +37,11 @@ inline constexpr option_entry<options> option_table[] = {
       "continue the run of --replay or --replay-file, or the first initial state, by hand: read one action a line from standard "
       "input, or back, or quit"},
      option_values::switched<&options::walk>},
+    {{"explore", 0, "PORT", "One run",
+      "run the checks, and serve a page on 127.0.0.1 that shows them, their counterexamples, and any other run step by step; ends "
+      "with Ctrl-C; any free port by default",
+      "write a port from 0 (any free one, the default) to 65535", false, false, false, {}, "0"},
+     option_values::parsed<&options::explore_port, option_values::parse_port>},
     {{"show", 0, "TITLE", "One run", "print the shortest run to a witness of the `sometimes` with this title",
       "write the title of a `sometimes`"},
      option_values::named<&options::show>},
@@ -142,6 +147,11 @@ inline constexpr option_entry<options> option_table[] = {
       "counterexample in the form of TLC; may be given several times",
       "write html:FILE, json:FILE, junit:FILE, sarif:FILE or tlc:FILE", true},
      option_values::output},
+    {{"dump", 0, "FORMAT:FILE", "Output",
+      "write the state graph of one check, for Graphviz (dot:FILE) or as JSON (json:FILE), and run nothing; at most 10 000 "
+      "states, or those of --max-states",
+      "write dot:FILE or json:FILE", false, false},
+     option_values::dump},
     {{"save-traces", 0, "FOLDER", "Output", "write each counterexample to a separate file in FOLDER, for --replay-file",
       option_remedies::folder},
      option_values::named<&options::save_traces>},

@@ -57,6 +57,11 @@ constexpr std::optional<run_numbers> parse_run_numbers(std::string_view text) {
     return run_numbers{*first, *last};
 }
 
+constexpr std::optional<std::uint64_t> parse_port(std::string_view text) {
+    const auto port = parse_number(text);
+    return port && *port <= 65'535 ? port : std::nullopt;
+}
+
 /// A named value.
 template <class T>
 struct choice {
@@ -71,6 +76,7 @@ inline constexpr choice<trace_style> trace_styles[] = {{"auto", trace_style::aut
                                                        {"off", trace_style::off}};
 inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
 inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
+inline constexpr choice<graph_format> graph_formats[] = {{"dot", graph_format::dot}, {"json", graph_format::json}};
 inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json},
                                                     {"html", report_format::html}, {"sarif", report_format::sarif},
                                                     {"tlc", report_format::tlc}};
@@ -148,13 +154,26 @@ inline bool memory(options& o, std::string_view text) {
     return true;
 }
 
-inline bool output(options& o, std::string_view text) {
+/// Reads FORMAT:FILE.
+template <class Request>
+bool file_request(Request& to, std::string_view text, const auto& forms) {
     const std::size_t colon = text.find(':');
-    report_request request;
     if (colon == std::string_view::npos || colon + 1 == text.size()) return false;
-    if (!choose(request.format, text.substr(0, colon), formats)) return false;
-    request.file = text.substr(colon + 1);
+    to.file = text.substr(colon + 1);
+    return choose(to.format, text.substr(0, colon), forms);
+}
+
+inline bool output(options& o, std::string_view text) {
+    report_request request;
+    if (!file_request(request, text, formats)) return false;
     o.outputs.push_back(request);
+    return true;
+}
+
+inline bool dump(options& o, std::string_view text) {
+    graph_file_request request;
+    if (!file_request(request, text, graph_formats)) return false;
+    o.dump = request;
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,9 @@ std::string_view loop_heading(const run_trace& trace, std::uint64_t step);
 
 /// The remark behind the last step of a run that ends; empty behind other steps.
 std::string_view end_remark(const run_trace& trace, std::uint64_t step);
+
+/// Why a run that is meant to go on for ever, and that the model does not have, is none.
+std::string why_not_for_ever(const run_trace& trace);
 
 /// Shows in the steps of a report where a run repeats, that it ends, or that something is out of reach at its end.
 void mark_loop(std::vector<step_text>& steps, const run_trace& trace);

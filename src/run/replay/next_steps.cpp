@@ -14,14 +14,13 @@ namespace {
 
 constexpr std::size_t most_listed = 40;
 
-/// The action; of an action with several successors also which one.
+}  // namespace
+
 std::string step_text_of(const registered_check& check, std::uint64_t number) {
     const search_size known = check.known_size();
     const std::string action = action_text(check, number);
     return known.branches ? action + ", branch " + std::to_string(number / known.actions) : action;
 }
-
-}  // namespace
 
 std::string next_steps_text(const registered_check& check, const next_steps& steps) {
     if (!steps) return {};
@@ -36,7 +35,8 @@ std::string next_steps_text(const registered_check& check, const next_steps& ste
     }
     if (listed < steps->size()) lines += "    and " + amount(steps->size() - listed, "action") + " more\n";
     if (check.known_size().actions > tried_next_actions)
-        lines += "    (only the first " + std::to_string(tried_next_actions) + " actions were tried)\n";
+        lines += check.kind_count() < 2 ? "    (only the first " + std::to_string(tried_next_actions) + " actions were tried)\n"
+                                        : std::string("    (only the first actions of each kind were tried)\n");
     return lines;
 }
 

@@ -17,6 +17,9 @@ using next_steps = std::optional<std::vector<std::uint64_t>>;
 /// How many actions of a check, the first ones, are tried.
 inline constexpr std::uint64_t tried_next_actions = 10'000;
 
+/// The action of a step; of an action with several successors also which one.
+std::string step_text_of(const registered_check& check, std::uint64_t number);
+
 /// A line for each step: what is appended to the token of the run, and the action.
 ///
 /// Format: empty if the steps are unknown; at most 40 lines for steps.

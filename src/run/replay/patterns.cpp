@@ -21,4 +21,4 @@ std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
     return number;
 }
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

@@ -25,4 +25,4 @@ struct patterns {
     std::optional<std::uint64_t> index_of(const run_trace& trace) const;
 };
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl

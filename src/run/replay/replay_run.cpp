@@ -58,16 +58,8 @@ int replay_run::conclude() const {
 }
 
 std::string replay_run::why_no_run() const {
-    const run_trace& trace = run_.trace();
-    const std::uint64_t steps = trace.actions.size();
-    if (!end_.for_ever) return "the next action cannot be taken after " + amount(end_.steps, "step");
-    if (trace.loop_from < steps)
-        return "the loop does not close: the state" + sentence::after(steps) + " is not the state" +
-               sentence::after(trace.loop_from) + ", where the loop begins";
-    if (trace.loop_from == steps)
-        return "the run does not end" + sentence::after(steps) +
-               ": an action is enabled there, and no fg::may_stop is listed, or the last step leaves the boundary";
-    return "the last step leaves the boundary, so nothing is known of what can be reached" + sentence::after(steps);
+    if (end_.for_ever) return why_not_for_ever(run_.trace());
+    return "the next action cannot be taken after " + amount(end_.steps, "step");
 }
 
 int replay_run::passed() const {

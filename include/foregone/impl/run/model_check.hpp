@@ -46,8 +46,8 @@ template <class View>
 void describe_temporal(const verdict& found, temporal_listener& to);
 
 /// The part of a check of a model in a scope that needs no search: listing, replaying, and reading of files and logs. A search sees
-/// the model as `View`.
-template <class Model, class View, auto Scope>
+/// the model as `View`. Without a search, states are not packed at run time, because that would be compiled for it alone.
+template <class Model, class View, auto Scope, bool HasSearch = false>
 class described_check : public registered_check {
 protected:
     using view = View;
@@ -92,7 +92,7 @@ public:
         if constexpr (std::is_same_v<view, search_view<Model>>) return asked_of_model<Model>();
         else return asked::something;
     }
-    bool is_sometimes(std::uint32_t index) const override { return view::properties::kind(index) == property_kind::sometimes; }
+    property_kind kind(std::uint32_t property) const override { return view::properties::kind(property); }
     bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
     search_size known_size() const override {
         search_size known = size_in_scope<Scope>();
@@ -171,7 +171,7 @@ public:
                                         step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, long_text>(trace, records.data(), reported_with_next{{listener}, *this});
+        return replay<view, long_text>(trace, records.data(), reported_with_next<is_packed && HasSearch>{{listener}, *this});
     }
 
 private:
@@ -187,12 +187,12 @@ private:
 
 /// A check of a model in a scope, with its search.
 template <class Model, class View, auto Scope>
-class model_check : public described_check<Model, View, Scope> {
-    using described = described_check<Model, View, Scope>;
+class model_check : public described_check<Model, View, Scope, true> {
+    using described = described_check<Model, View, Scope, true>;
     using typename described::view;
 
 public:
-    using described::described_check;
+    using described_check<Model, View, Scope, true>::described_check;
 
     fallback reason() const override { return fallback::not_asked; }
     verdict decided() const override { return {}; }

@@ -25,6 +25,14 @@ struct report_request {
     bool operator==(const report_request&) const = default;
 };
 
+enum class graph_format : std::uint8_t { dot, json };
+
+/// A requested file with the state graph of a check.
+struct graph_file_request {
+    graph_format format{};
+    std::string file;
+};
+
 /// The numbers of some runs, which follow each other.
 struct run_numbers {
     std::uint64_t first = 0, last = 0;
@@ -46,6 +54,8 @@ struct options {
     std::string accepts;      ///< a log that one check's model judges; empty: none
     bool walk = false;        ///< a person continues the run
     std::string show;         ///< the title of the `sometimes` whose witness is shown; empty: none
+    std::optional<std::uint64_t> explore_port;  ///< of the page that explores the checks; 0: any; nothing: no page
+    std::optional<graph_file_request> dump;
     bool recheck = false;
     bool fail_fast = false;
 

@@ -13,10 +13,12 @@
 #include <foregone/impl/run/log/log_judge.hpp>
 #include <foregone/impl/run/search_size.hpp>
 #include <foregone/impl/verdict/replay.hpp>
+#include <foregone/model/property.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -47,6 +49,13 @@ public:
 
     /// The run is over, violates nothing, and can go on with these steps.
     virtual void goes_on(const std::vector<std::uint64_t>&) {}
+
+    /// Whether last_state is called.
+    virtual bool asks_last_state() const { return false; }
+
+    /// The last state of a run that violates nothing, as packed words (empty if it cannot be packed), and the `sometimes` that it
+    /// witnesses.
+    virtual void last_state(std::span<const std::uint64_t>, std::span<const std::uint32_t>) {}
 
 protected:
     ~step_listener() = default;
@@ -142,8 +151,8 @@ public:
     virtual std::string_view expectation(std::uint32_t) const;
     /// What it asks of the model; by default something, if there is a property.
     virtual asked what_is_asked() const;
-    /// Whether a property is a `sometimes`.
-    virtual bool is_sometimes(std::uint32_t) const;
+    virtual property_kind kind(std::uint32_t property) const;
+    bool is_sometimes(std::uint32_t property) const { return kind(property) == property_kind::sometimes; }
 
     /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
     virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;

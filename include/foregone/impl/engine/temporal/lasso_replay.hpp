@@ -11,6 +11,7 @@
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/verdict/replay.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/verdict.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/explorer/dump_graph.hpp"
+
+#include "run/explorer/explored_run.hpp"
+#include "run/explorer/state_graph.hpp"
+
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/report/report_file.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <string>
+
+namespace foregone::inline impl {
+
+namespace {
+
+constexpr std::uint64_t usual_dumped_states = 10'000;
+
+const named_check& dumped_check(const options& o, const std::vector<named_check>& selected) {
+    if (o.replay || !o.replay_file.empty() || o.pattern || !o.accepts.empty() || o.walk || !o.show.empty() || o.explore_port ||
+        o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || o.shuffle > 0 || o.isolate ||
+        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.count_actions || !o.outputs.empty() || !o.save_traces.empty())
+        throw usage_error("--dump: the states of one check are written, and nothing is decided; leave out options that ask for "
+                          "a run, a search or a report; --filter and --max-states count");
+    if (selected.size() != 1)
+        throw usage_error("--dump: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    if (selected.front().check->terms().searched != search_kind::states)
+        throw usage_error("--dump: " + selected.front().name + " has no state graph: it does not merge equal states");
+    return selected.front();
+}
+
+std::string text_of(const graph_file_request& request, const named_check& named, const state_graph& graph) {
+    if (request.format == graph_format::dot) return dot_text(graph, named.name);
+    nlohmann::ordered_json object{{"format", "foregone graph"}, {"format_version", 1}, {"check", named.name}};
+    object.update(graph_json_of(*named.check, graph));
+    return object.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+void refuse_unwritable(const std::string& problem) {
+    if (!problem.empty()) throw usage_error("--dump: " + printable(problem));
+}
+
+}  // namespace
+
+int dump_graph(const options& chosen, const std::vector<named_check>& selected, const console& to) {
+    const named_check& named = dumped_check(chosen, selected);
+    const graph_file_request& request = *chosen.dump;
+    refuse_unwritable(why_not_writable(request.file));
+    const std::uint64_t limit = chosen.max_states == UINT64_MAX ? usual_dumped_states : chosen.max_states;
+    const state_graph graph = take_graph(*named.check, {.limit_states = limit});
+    refuse_unwritable(write_file(request.file, text_of(request, named, graph)));
+    to.say(named.name + ": wrote " + amount(graph.states.size(), "state") + " and " + amount(graph.steps.size(), "transition") +
+           " to " + printable(request.file) + '\n');
+    if (graph.is_complete) return exit_code::as_expected;
+    const std::uint64_t more = std::max<std::uint64_t>(limit, 1) * 10;
+    to.say("note: there are more states; --max-states=" + std::to_string(more) + " writes more of them\n");
+    return exit_code::inconclusive;
+}
+
+}  // namespace foregone::impl

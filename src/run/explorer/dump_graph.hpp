@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/run/console.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// Writes the state graph of the selected check to the file of --dump, and returns the exit code: 3 if states were left out.
+///
+/// Errors: usage_error for several checks, a check without a state graph, options that ask for something else, and a file that
+/// cannot be written.
+int dump_graph(const options& chosen, const std::vector<named_check>& selected, const console& to);
+
+}  // namespace foregone::impl

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/explorer/explore.hpp"
+
+#include "report/result_text.hpp"
+#include "run/display/progress_display.hpp"
+#include "run/exploration.hpp"
+#include "run/explorer/explored_checks.hpp"
+#include "run/explorer/explorer_site.hpp"
+#include "run/explorer/http_server.hpp"
+#include "run/hardware.hpp"
+#include "run/isolation/crash_guard.hpp"
+#include "run/isolation/isolation.hpp"
+#include "run/session.hpp"
+
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/interrupt.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+
+#include <dlfcn.h>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <thread>
+
+namespace foregone::inline impl {
+
+namespace {
+
+void refuse_others(const options& o, const joint_run& joined) {
+    if (o.replay || !o.replay_file.empty() || o.pattern || !o.accepts.empty() || o.walk || !o.show.empty())
+        throw usage_error(
+            "--explore: --replay, --replay-file, --pattern, --accepts, --walk or --show asks for one run, too; pass one "
+            "of them; the page goes to any run");
+    if (o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || !o.spill.empty() ||
+        !o.outputs.empty() || !o.save_traces.empty())
+        throw usage_error(
+            "--explore: --shard, --merge, --checkpoint, --resume, --estimate, --spill, --output and --save-traces are "
+            "for a run that ends; leave them out");
+    if (o.fail_fast) throw usage_error("--explore: --fail-fast has no effect, because the page shows all checks; leave it out");
+    if (!joined.is_alone()) throw usage_error("--explore: start the program without mpirun; one process serves the page");
+}
+
+/// The server in the module of the library. Errors: usage_error.
+std::unique_ptr<http_server> open_server(int port) {
+    void* const module = dlopen(http_module_name, RTLD_NOW | RTLD_LOCAL);
+    if (module == nullptr)
+        throw usage_error("--explore: the server cannot be loaded (" + std::string(dlerror()) +
+                          "); build foregone where libcpp-httplib-dev is installed; see docs/how-to/explore-a-model.md");
+    const auto open = reinterpret_cast<open_http_server*>(dlsym(module, open_http_server_name));
+    if (open == nullptr)
+        throw usage_error("--explore: " + std::string(http_module_name) +
+                          " is of another version; install one version of foregone");
+    std::unique_ptr<http_server> server(open(port));
+    if (!server)
+        throw usage_error("--explore=" + std::to_string(port) +
+                          ": this port cannot be used; write another one, or none for any free port");
+    return server;
+}
+
+/// Runs all checks, as without the page.
+class background_run {
+    std::vector<check_record> records_{};
+    std::thread thread_{};
+
+public:
+    background_run(const options& chosen, const console& to, const std::string& program, const joint_run& joined,
+                   explored_checks& checks)
+        : thread_([&chosen, &to, &program, &joined, &checks, this] {
+              try {
+                  run(chosen, to, program, joined, checks);
+              } catch (const std::exception& error) { to.report_problem(error.what()); }
+          }) {}
+
+    /// The exit code of the checks: that of the signal if it stopped some.
+    int end() {
+        thread_.join();
+        return exit_code::of(totals_of(records_), interrupt_of_checks_);
+    }
+
+private:
+    int interrupt_of_checks_ = 0;
+
+    void run(const options& chosen, const console& to, const std::string& program, const joint_run& joined,
+             explored_checks& checks) {
+        progress_display display(to.err, progress_style::none, to.columns);
+        hardware_share share(joined.ranks());
+        const std::unique_ptr<executor> who = session::workers(chosen.threads > 0 ? chosen.threads : share.threads());
+        command_line_check_runner runner(*who, chosen, display, program);
+        for (std::size_t id = 0; id < checks.size() && interrupt::signal == 0; ++id) {
+            records_.push_back(checks.run(id, runner));
+            to.say(result_text(records_.back(), chosen.trace, to.paint, chosen.brief, to.columns));
+        }
+        if (records_.size() < checks.size()) interrupt_of_checks_ = interrupt::signal;
+    }
+};
+
+}  // namespace
+
+int explore(const options& chosen, const std::vector<named_check>& selected, const console& to, const std::string& program,
+            const joint_run& joined) {
+    refuse_others(chosen, joined);
+    exploration::refuse_counted_run(chosen);
+    exploration::refuse_unfit(chosen, selected, nullptr);
+    const interrupt_guard guard;
+    const crash_guard watch({"a run of --explore",
+                             "pass --isolate, which takes the runs of systems under test in processes of their own; if a model "
+                             "does that, build it with -fsanitize=address,undefined\n"});
+    const std::unique_ptr<http_server> server = open_server(static_cast<int>(*chosen.explore_port));
+    std::optional<isolation> own;
+    if (chosen.isolate) own.emplace(chosen.hang_ns);
+    explored_checks checks(program, selected, own ? &*own : nullptr);
+    explorer_site site(checks, random_token(), server->port());
+    to.say("explore at " + site.address() + "\nCtrl-C ends\n");
+    background_run run(chosen, to, program, joined, checks);
+    server->serve(site, interrupt::signal);
+    return run.end();
+}
+
+}  // namespace foregone::impl

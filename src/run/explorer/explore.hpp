@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/run/console.hpp>
+#include <foregone/impl/run/joint_run.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+
+#include <string>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// Serves a page on the loopback that shows the selected checks and their runs, and runs the checks meanwhile, until Ctrl-C.
+///
+/// Returns the exit code of the checks.
+/// Errors: usage_error for options that ask for something else, a port that is in use, and an installation without the server.
+int explore(const options& chosen, const std::vector<named_check>& selected, const console& to, const std::string& program,
+            const joint_run& joined);
+
+}  // namespace foregone::impl

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "run/explorer/explored_checks.hpp"
+#include "run/explorer/http_server.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace foregone::inline impl {
+
+/// The addresses of the explorer: the page, and what it asks for.
+///
+/// Guarantees: an address that does not begin with the token, a request of another host or origin, and any other path get an
+/// error and nothing else. Nothing in the program changes.
+class explorer_site final : public http_site {
+    explored_checks& checks_;
+    std::string token_;
+    int port_;
+
+public:
+    /// `token`: the first part of each path, which nobody can guess.
+    explorer_site(explored_checks& checks, std::string token, int port);
+
+    http_answer answer(const http_request& request) override;
+
+    std::string address() const;
+
+private:
+    bool is_own(const http_request& request) const;
+};
+
+/// 128 random bits as hexadecimal digits.
+std::string random_token();
+
+}  // namespace foregone::impl

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <string_view>
+
+namespace foregone::inline impl::embedded {
+
+/// A file of the folder `page` next to this one; null if there is none of this name.
+std::string_view page_text(std::string_view name);
+
+}  // namespace foregone::impl::embedded

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/options.hpp>
+
+#include <string>
+
+namespace foregone::inline impl {
+
+/// The command that runs a check alone or, with a token, replays one run of it.
+std::string replaying_command(const std::string& program, const std::string& check, const std::string& token, bool isolates);
+
+/// The command that reproduces a record's verdict; for a counterexample, the command that replays it.
+std::string repeating_command(const std::string& program, const check_record& record, const options& chosen);
+
+}  // namespace foregone::impl

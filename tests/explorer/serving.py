@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: BSL-1.0
+"""What a program with --explore serves, and refuses, from outside and without a browser.
+
+usage: serving.py PROGRAM, the program of tests/models/explored_checks.cpp
+"""
+
+import random
+import re
+import socket
+import subprocess
+import sys
+import urllib.parse
+import urllib.request
+
+from served_program import PATIENCE_SECONDS, ServedProgram
+
+HOSTILE_REQUESTS = 3_000
+
+
+def expect(holds: bool, what: str) -> None:
+    if not holds:
+        raise SystemExit(f"serving.py: {what}")
+
+
+def raw(port: int, data: bytes) -> bytes:
+    """Sends bytes, and returns what comes back until the server closes, or says no more."""
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_SECONDS) as connection:
+        try:
+            connection.sendall(data)
+            connection.shutdown(socket.SHUT_WR)
+            answer = b""
+            while part := connection.recv(65_536):
+                answer += part
+            return answer
+        except ConnectionResetError:
+            return b""
+
+
+def the_page_loads_its_own_files_only(served: ServedProgram) -> None:
+    with urllib.request.urlopen(served.address) as page:
+        policy = page.headers["Content-Security-Policy"]
+        text = page.read().decode()
+    expect("default-src 'none'" in policy and "unsafe" not in policy, f"the policy of the page is {policy}")
+    names, read = re.findall(r'(?:src|href)="([^"#]+)"', text), set()
+    expect(any(name.endswith(".js") for name in names), "the page has no script")
+    while names:
+        name = names.pop().removeprefix("./")
+        if name in read or name.startswith("data:"):
+            continue
+        read.add(name)
+        expect("//" not in name and not name.startswith("/"), f"the page refers to {name}")
+        with urllib.request.urlopen(served.address + name) as file:
+            content = file.read().decode()
+        names += re.findall(r'from "\./([^"]+)"', content)
+    expect("main.js" in read and len(read) > 5, f"the page loads only {read}")
+
+
+def every_kind_of_check_is_answered(served: ServedProgram) -> None:
+    checks = served.wait_for_verdicts()["checks"]
+    found = {check["name"]: check for check in checks}
+    for name, status in (("hasty_commit.reachable", "failed"), ("hasty_commit.reachable#2", "passed"), ("unfair_lock.reachable", "failed"),
+                         ("forgetful_set.sequences<4>", "failed"), ("<img src=x onerror=alert(4)>", "failed"), ("throwing.reachable", "invalid"),
+                         ("dice.paths<2>", "failed"), ("opposite_locks.paths<20>", "failed")):
+        expect(name in found and found[name]["status"] == status, f"{name} is not {status}: {found.get(name)}")
+    for check in checks:
+        number = check["id"]
+        for at in {"0", check.get("trace", {"replay": "0"})["replay"]}:
+            run = served.ask("run", check=number, at=at)
+            expect(run["check"] == check["name"] and run["steps"], f"{check['name']} has no run {at}")
+            if at != "0" and "property" in check:
+                expect(run.get("violates") == check["property"], f"the run {at} of {check['name']} does not violate its property")
+        expect(served.ask("initial", check=number)["initial"], f"{check['name']} has no initial state")
+    lasso = served.ask("run", check=found["unfair_lock.reachable"]["id"], at=found["unfair_lock.reachable"]["trace"]["replay"])
+    expect(lasso["loop"]["from"] == 1, f"the loop of the lasso is {lasso.get('loop')}")
+    judged = served.ask("run", check=found["forgetful_set.sequences<4>"]["id"], at="0/0/1/2")
+    expect("expected 2" in judged["steps"][-1]["note"], "the oracle of a behavior is not shown")
+    graph = served.ask("graph", check=0, limit=500)
+    seen = found["hasty_commit.reachable"]["counts"]  # up to the violation; the graph has what is beside it, too
+    expect(len(graph["nodes"]) == seen["states"] + 1 and len(graph["edges"]) == seen["transitions"] + 2, "the graph is another one")
+    for node in graph["nodes"][1:5]:
+        expect(served.ask("run", check=0, at=node["at"])["steps"][-1]["result"] == node["result"], f"{node['at']} leads elsewhere")
+
+
+def other_requests_are_refused(served: ServedProgram) -> None:
+    token = urllib.parse.urlsplit(served.address).path.strip("/")
+    for path in ("/", "/index.html", f"/{token}", f"/{token[:-1]}/", "/favicon.ico", f"/{token}/../../etc/passwd", f"/{token}/%2e%2e/x"):
+        expect(served.status(path) == 404, f"{path} is not refused")
+    own = f"/{token}/checks"
+    expect(served.status(own) == 200, "the own address is refused")
+    expect(served.status(own, {"Host": "attacker.example"}) == 403, "another host is not refused")
+    expect(served.status(own, {"Origin": "http://attacker.example"}) == 403, "another origin is not refused")
+    for method in ("POST", "PUT", "DELETE", "OPTIONS"):
+        answer = raw(served.port, f"{method} {own} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\nConnection: close\r\n\r\n".encode())
+        expect(b" 200 " not in answer.split(b"\r\n")[0], f"{method} is answered")
+
+
+def any_bytes_are_survived(served: ServedProgram) -> None:
+    token = urllib.parse.urlsplit(served.address).path.strip("/")
+    drawn = random.Random(1)
+    pieces = [b"GET ", b"/", token.encode(), b"/run?check=0&at=0/1", b"/graph?limit=3", b"/checks", b" HTTP/1.1\r\n", b"Host: ", b"\r\n", b"\0",
+              f"127.0.0.1:{served.port}".encode(), b"\r\n\r\n", b"%zz", b"\xff\xfe", b"Content-Length: 99999999999\r\n", b"A" * 9_000,
+              b"Range: bytes=0-1,5-\r\n", b"Transfer-Encoding: chunked\r\n", b"Connection: close\r\n", b"<script>", b"&at=0/99&check=7"]
+    for _ in range(HOSTILE_REQUESTS):
+        raw(served.port, b"".join(drawn.choice(pieces) for _ in range(drawn.randrange(1, 12))))
+    expect(served.process.poll() is None, "the program ended")
+    expect(served.ask("checks")["running"] == "", "the program answers nothing any more")
+
+
+def a_used_port_is_refused(program: str, port: int) -> None:
+    other = subprocess.run([program, f"--explore={port}"], capture_output=True, text=True, timeout=PATIENCE_SECONDS)
+    expect(other.returncode == 2 and "cannot be used" in other.stderr, f"a used port: {other.returncode} {other.stderr}")
+    for options in (["--explore", "--replay=0"], ["--explore=70000"], ["--explore", "--output=json:x"],
+                    ["--explore", "--fail-fast"]):
+        other = subprocess.run([program, *options], capture_output=True, text=True, timeout=PATIENCE_SECONDS)
+        expect(other.returncode == 2 and "--explore" in other.stderr, f"{options} is not refused: {other.stderr}")
+    for option in ("--shuffle", "--max-errors=5"):
+        asked = [program, "--explore", "--filter=plane*", option]
+        other = subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_SECONDS)
+        expect(other.returncode == 2 and option.split("=")[0] in other.stderr, f"{option} is not refused: {other.stderr}")
+
+
+def main(program: str) -> None:
+    with ServedProgram(program) as served:
+        the_page_loads_its_own_files_only(served)
+        every_kind_of_check_is_answered(served)
+        other_requests_are_refused(served)
+        any_bytes_are_survived(served)
+        a_used_port_is_refused(program, served.port)
+        code, rest = served.interrupt()
+        expect(code == 2, f"the exit code is {code}, not that of the checks: {rest}")
+        expect("[  FAILED  ] hasty_commit.reachable" in rest, "the verdicts are not printed")
+
+
+main(sys.argv[1])

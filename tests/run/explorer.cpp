@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: BSL-1.0
+// The addresses of the explorer, without a server: what is answered, and what is refused.
+#include "../models/jugs.hpp"
+#include "../models/throwing.hpp"
+#include "../support/captured.hpp"
+
+#include <foregone/domain/one_of.hpp>
+#include <foregone/domain/product.hpp>
+#include <foregone/domain/range.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/run/model_check.hpp>
+#include <foregone/impl/run/program_check.hpp>
+#include <foregone/model/program.hpp>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <random>
+#include <run/explorer/explored_checks.hpp>
+#include <run/explorer/explorer_site.hpp>
+#include <run/explorer/page_text.hpp>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace test_explorer {
+
+namespace fg = foregone;
+using nlohmann::json;
+
+struct jugs : models::pouring {
+    static constexpr auto properties = fg::properties{
+        fg::never<"<b>two gallons</b>">([](const state& s) { return s.big == 2; }),
+        fg::sometimes<"full">([](const state& s) { return s.small == 3 && s.big == 5; }),
+    };
+};
+
+/// Begins inside and outside of its boundary.
+struct fenced {
+    struct state {
+        int value = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { add, halve };
+    static constexpr std::array<state, 2> initial() { return {{{1}, {9}}}; }
+    static constexpr bool next(state& s, action a) {
+        if (a == action::halve && s.value % 2 != 0) return false;
+        s.value = a == action::add ? s.value + 1 : s.value / 2;
+        return true;
+    }
+    static constexpr bool within_boundary(const state& s) { return s.value < 3; }
+    static constexpr auto properties = fg::properties{fg::always<"small">([](const state& s) { return s.value < 3; })};
+};
+
+struct held {
+    using system = int;
+    enum class action { raise };
+    static int perform(system& value, action) { return ++value; }
+    struct is_positive {
+        static bool accepts(const fg::history<action, int>&, action, int answer) { return answer > 0; }
+    };
+    using expectations = fg::first_of<is_positive>;
+};
+
+/// One kind of action has many values, and comes first.
+struct crowded {
+    struct state {
+        int last = 0;
+        bool operator==(const state&) const = default;
+    };
+    struct put {
+        int number;
+    };
+    struct take {};
+    using action = fg::one_of<fg::product<put, fg::range<1, 50'000>>, take>;
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, const put& a) { return s.last = a.number, true; }
+    static constexpr bool next(state& s, const take&) { return s.last > 0; }
+    static constexpr auto properties = fg::properties{fg::always<"any">([](const state&) { return true; })};
+};
+
+void dice(fg::chooser& choose) { choose.expect(choose("first", 3) + choose("second", 2) < 3, "less than three"); }
+
+template <class Model, auto Scope>
+const fg::registered_check& check_of() {
+    static const fg::model_check<Model, fg::search_view<Model>, Scope> check("made.cpp", 1);
+    return check;
+}
+
+const fg::registered_check& program_check_of_dice() {
+    static const fg::program_check<fg::program<dice>, fg::paths<2>> check("made.cpp", 2, "");
+    return check;
+}
+
+class run_explorer : public testing::Test {
+protected:
+    fg::options chosen;
+    fg::sequential_executor alone;
+    captured screen;
+    fg::progress_display display{screen.file(), fg::progress_style::none, 80};
+    fg::check_runner runner{alone, chosen, display, "./checks"};
+    fg::explored_checks checks{"./checks",
+                               {{"jugs.reachable", &check_of<jugs, fg::reachable>()},
+                                {"jugs.sequences<2>", &check_of<jugs, fg::sequences<2>>()},
+                                {"throws", &check_of<models::throws_in_next, fg::reachable>()},
+                                {"dice", &program_check_of_dice()},
+                                {"fenced", &check_of<fenced, fg::reachable>()},
+                                {"crowded", &check_of<crowded, fg::reachable>()}},
+                               nullptr};
+    static constexpr int port = 8080;
+    const std::string host = "127.0.0.1:" + std::to_string(port);
+    fg::explorer_site site{checks, "secret", port};
+
+    fg::http_answer answer_to(const std::string& path, const std::string& by_host, const std::string& origin = "") {
+        return site.answer({path, {}, by_host, origin});
+    }
+    fg::http_answer answer(const std::string& path, std::multimap<std::string, std::string> parameters = {}) {
+        return site.answer({path, std::move(parameters), host, ""});
+    }
+    json ask(const std::string& what, std::multimap<std::string, std::string> parameters = {}) {
+        return json::parse(answer("/secret/" + what, std::move(parameters)).body);
+    }
+    json run_of(int check, const std::string& at) { return ask("run", {{"check", std::to_string(check)}, {"at", at}}); }
+};
+
+TEST_F(run_explorer, lists_checks_before_and_after_they_ran) {
+    EXPECT_EQ(ask("checks")["checks"][0]["status"], "waiting");
+    checks.run(0, runner);
+    checks.run(2, runner);
+    const json all = ask("checks");
+    EXPECT_EQ(all["program"], "checks");
+    EXPECT_EQ(all["checks"][0]["status"], "failed");
+    EXPECT_EQ(all["checks"][0]["property"], "<b>two gallons</b>");
+    EXPECT_EQ(all["checks"][0]["trace"]["replay"], "0/1/5");
+    EXPECT_EQ(all["checks"][0]["properties"][1], json({{"title", "full"}, {"kind", "sometimes"}}));
+    EXPECT_EQ(all["checks"][1]["status"], "waiting");
+    EXPECT_EQ(all["checks"][2]["status"], "invalid");
+    EXPECT_EQ(all["checks"][2]["trace"]["replay"], "0/0/0/0/0");
+    EXPECT_EQ(all["checks"][3]["is_program"], true);
+}
+
+TEST_F(run_explorer, shows_a_run_and_what_comes_next) {
+    const json run = run_of(0, "0/1");
+    EXPECT_EQ(run["steps"].size(), 2U);
+    EXPECT_EQ(run["steps"][1]["at"], "0/1");
+    EXPECT_EQ(run["steps"][1]["action"], "fill_big");
+    EXPECT_EQ(run["steps"][1]["members"], json::parse(R"([["small", "0"], ["big", "5"]])"));
+    EXPECT_EQ(run["properties"][0]["stands"], "holds");
+    EXPECT_EQ(run["properties"][1]["stands"], "no witness");
+    ASSERT_EQ(run["next"].size(), 6U);
+    EXPECT_EQ(run["next"][5]["at"], "0/1/5");
+    EXPECT_EQ(run["next"][5]["violates"], "<b>two gallons</b>");
+    EXPECT_EQ(run["next"][0]["result"], "{small = 3, big = 5}");
+    EXPECT_EQ(run["command"], "./checks --filter=jugs.reachable --replay=0/1");
+    EXPECT_FALSE(run.contains("test"));
+    EXPECT_EQ(run_of(0, "0/1/0")["properties"][1]["stands"], "witness");
+}
+
+TEST_F(run_explorer, shows_how_a_run_ends) {
+    const json run = run_of(0, "0/1/5");
+    EXPECT_EQ(run["over"], true);
+    EXPECT_EQ(run["violates"], "<b>two gallons</b>");
+    EXPECT_EQ(run["properties"][0]["stands"], "violated");
+    EXPECT_EQ(run["properties"][1]["stands"], "not judged");
+    EXPECT_NE(run["test"].get<std::string>().find("foregone::replays<"), std::string::npos);
+    EXPECT_EQ(run_of(0, "0/1/5/0"), run);  // nothing is taken behind a violation
+    const json thrown = run_of(2, "0/0/0/0/0");
+    EXPECT_EQ(thrown["throws"], "the model cannot go on from 3");
+    EXPECT_EQ(thrown["steps"].size(), 4U);
+    EXPECT_EQ(run_of(2, "0/0/0/0")["next"][0]["throws"], "the model cannot go on from 3");
+}
+
+TEST_F(run_explorer, shows_the_choices_of_a_program) {
+    const json run = run_of(3, "0/1");
+    ASSERT_EQ(run["steps"].size(), 3U);
+    EXPECT_EQ(run["steps"][1]["action"], "first");
+    EXPECT_EQ(run["steps"][1]["result"], "1");
+    EXPECT_EQ(run["steps"][1]["beyond"], false);
+    EXPECT_EQ(run["steps"][2]["beyond"], true);
+    ASSERT_EQ(run["next"].size(), 2U);
+    EXPECT_EQ(run["next"][1]["at"], "0/1/1");
+    EXPECT_EQ(run["next"][1]["action"], "second");
+    EXPECT_EQ(run_of(3, "0/2")["next"][1]["violates"], "less than three");
+    EXPECT_TRUE(run_of(3, "0/1/1")["next"].empty());
+    EXPECT_EQ(run_of(3, "0/7")["possible"], false);
+}
+
+TEST_F(run_explorer, says_what_is_out_of_the_boundary) {
+    const json next = run_of(4, "0/0")["next"];
+    EXPECT_TRUE(next[0].value("outside", false));
+    EXPECT_FALSE(next[1].contains("outside"));
+    const json run = run_of(4, "0/0/0");
+    EXPECT_TRUE(run.value("outside", false));
+    EXPECT_EQ(run["possible"], true);
+    EXPECT_EQ(run["properties"][0]["stands"], "not judged");
+    EXPECT_FALSE(run_of(4, "0/0").contains("outside"));
+    const json initial = ask("initial", {{"check", "4"}})["initial"];
+    EXPECT_FALSE(initial[0].contains("outside"));
+    EXPECT_TRUE(initial[1].value("outside", false));
+}
+
+TEST_F(run_explorer, says_why_there_is_no_such_run) {
+    const auto why = [&](int check, const char* at) { return run_of(check, at).value("why", "it is possible"); };
+    EXPECT_EQ(why(4, "0"), "it is possible");
+    EXPECT_EQ(why(4, "0/1"), "\"halve\" cannot be taken after step 0");
+    EXPECT_EQ(why(4, "0/0/0/0"), "\"add\" cannot be taken after step 2, which has left the boundary");
+    EXPECT_EQ(why(4, "1"), "this initial state is out of the boundary, so that no run begins there");
+    EXPECT_EQ(why(3, "0/1/7"), "the program has no choice 7 after step 1");
+    EXPECT_NE(ask("run", {{"check", "0"}, {"at", "0/1@0"}})["error"].get<std::string>().find("no temporal property"),
+              std::string::npos);
+}
+
+TEST(run_explorer_with_isolation, knows_no_boundary_of_a_system) {
+    fg::isolation apart(1'000'000'000);
+    fg::explored_checks checks("./checks", {{"held", &check_of<held, fg::sequences<2>>()}}, &apart);
+    const json run = checks.run_of(0, "0");
+    EXPECT_FALSE(run.contains("outside"));
+    ASSERT_EQ(run["next"].size(), 1U);
+    EXPECT_FALSE(run["next"][0].contains("outside"));
+    EXPECT_EQ(run["properties"].back()["stands"], "holds");
+}
+
+TEST_F(run_explorer, shows_every_kind_of_action_however_many_there_are) {
+    const json run = run_of(5, "0/7");
+    const auto is_take = [](const json& step) { return step["action"] == "take"; };
+    EXPECT_EQ(std::ranges::count_if(run["next"], is_take), 1);
+    EXPECT_EQ(run["next"].size(), 201U);
+    EXPECT_EQ(run["more"], 50'001 - 201);
+    EXPECT_EQ(run_of(5, "0")["disabled"], json({"take"}));
+}
+
+TEST_F(run_explorer, draws_graphs_of_states_only) {
+    const json graph = ask("graph", {{"check", "0"}, {"limit", "500"}});
+    EXPECT_EQ(graph["complete"], true);
+    EXPECT_EQ(graph["nodes"][0]["initial"], true);
+    EXPECT_EQ(ask("graph", {{"check", "0"}, {"at", "0"}, {"steps", "1"}})["complete"], false);
+    EXPECT_EQ(answer("/secret/graph", {{"check", "1"}}).status, 400);
+}
+
+TEST_F(run_explorer, refuses_what_is_not_its_own) {
+    EXPECT_EQ(answer("/secret/").status, 200);
+    EXPECT_EQ(answer("/").status, 404);
+    EXPECT_EQ(answer("/secret").status, 404);
+    EXPECT_EQ(answer("/secre7/checks").status, 404);
+    EXPECT_EQ(answer("/secret/../secret/checks").status, 404);
+    EXPECT_EQ(answer_to("/secret/checks", "attacker.example:8080").status, 403);
+    EXPECT_EQ(answer_to("/secret/checks", "127.0.0.1").status, 403);
+    EXPECT_EQ(answer_to("/secret/checks", "").status, 403);
+    EXPECT_EQ(answer_to("/secret/checks", host, "http://attacker.example").status, 403);
+    const std::string same = "localhost:" + std::to_string(port);
+    EXPECT_EQ(answer_to("/secret/checks", same, "http://" + same).status, 200);
+    EXPECT_EQ(answer_to("/secret/checks", same, "http://" + host).status, 403);
+    EXPECT_EQ(answer("/secret/run", {{"check", "9"}, {"at", "0"}}).status, 404);
+    EXPECT_EQ(answer("/secret/run", {{"check", "-1"}, {"at", "0"}}).status, 400);
+    EXPECT_EQ(answer("/secret/run", {{"check", "0"}, {"at", "nonsense"}}).status, 400);
+    EXPECT_EQ(answer("/secret/run", {{"check", "0"}, {"at", "7"}}).status, 400);
+    EXPECT_EQ(answer("/secret/run", {{"check", "0"}, {"at", "0/99"}}).status, 400);
+}
+
+TEST_F(run_explorer, answers_while_checks_run) {
+    std::thread background([&] {
+        for (std::size_t id = 0; id < 5; ++id) checks.run(id, runner);  // not the crowded one, whose search is long
+    });
+    for (int i = 0; i < 200; ++i) {
+        const std::string id = std::to_string(i % 5);
+        const int status = answer("/secret/run", {{"check", id}, {"at", "0"}}).status;
+        EXPECT_TRUE(status == 200 || status == 503) << id << ' ' << status;
+        EXPECT_EQ(ask("checks")["checks"].size(), checks.size());
+    }
+    background.join();
+    for (std::size_t id = 0; id < 5; ++id) EXPECT_NE(ask("checks")["checks"][id]["status"], "waiting") << id;
+}
+
+TEST_F(run_explorer, answers_any_request) {
+    std::set<std::string> own{""};
+    for (const char* name : {"checks", "initial", "run", "graph"}) own.insert(name);
+    std::minstd_rand random(1);
+    const auto upto = [&](std::size_t n) { return static_cast<std::size_t>(random()) % n; };
+    const std::vector<std::string> pieces{"/",   "secret", "run",      "checks", "graph",     "..",
+                                          "%2e", "\0x",    "<script>", "a",      "index.html"};
+    const std::vector<std::string> values{"0",
+                                          "1",
+                                          "2",
+                                          "3",
+                                          "9",
+                                          "-1",
+                                          "",
+                                          "0/1/5",
+                                          "0/1/5@1",
+                                          "0/0@never",
+                                          "0/1@9",
+                                          "0//",
+                                          "1:2.3",
+                                          "0/18446744073709551615",
+                                          "\xFF",
+                                          "0/1/5/2/5/1/5/1/1/1",
+                                          "99999999999999999999"};
+    for (int i = 0; i < 10'000; ++i) {
+        std::string path = upto(3) > 0 ? "/secret/" : "";
+        for (std::size_t n = upto(3); n > 0; --n) path += pieces[upto(pieces.size())];
+        std::multimap<std::string, std::string> parameters;
+        for (const char* name : {"check", "at", "limit", "steps"})
+            if (upto(2) == 0) parameters.emplace(name, values[upto(values.size())]);
+        if (path == "/secret/graph" && parameters.contains("limit")) parameters.erase("limit");
+        const fg::http_answer given = answer(path, parameters);
+        ASSERT_TRUE(given.status == 200 || given.status == 400 || given.status == 404) << path << ' ' << given.body;
+        if (given.status == 200 && path.starts_with("/secret/")) {
+            const std::string name = path.substr(8);
+            ASSERT_TRUE(own.contains(name) || fg::embedded::page_text(name).data() != nullptr) << path;
+        } else {
+            ASSERT_TRUE(json::parse(given.body)["error"].is_string());
+        }
+    }
+}
+
+TEST(run_explorer_token, is_another_one_each_time) {
+    std::set<std::string> tokens;
+    for (int i = 0; i < 100; ++i) tokens.insert(fg::random_token());
+    EXPECT_EQ(tokens.size(), 100U);
+    for (const std::string& token : tokens) EXPECT_EQ(token.find_first_not_of("0123456789abcdef"), std::string::npos);
+    EXPECT_EQ(tokens.begin()->size(), 32U);
+}
+
+}  // namespace test_explorer
