@@ -60,7 +60,9 @@ std::unique_ptr<http_server> open_server(int port) {
 /// Runs all checks, as without the page.
 class background_run {
     std::vector<check_record> records_{};
-    std::thread thread_{};
+    int interrupted_by_ = 0;  ///< the signal that stopped some checks
+    bool is_failed_ = false;
+    std::thread thread_{};  // last, because it uses the others
 
 public:
     background_run(const options& chosen, const console& to, const std::string& program, const joint_run& joined,
@@ -68,18 +70,19 @@ public:
         : thread_([&chosen, &to, &program, &joined, &checks, this] {
               try {
                   run(chosen, to, program, joined, checks);
-              } catch (const std::exception& error) { to.report_problem(error.what()); }
+              } catch (const std::exception& error) {
+                  to.report_problem(error.what());
+                  is_failed_ = true;
+              }
           }) {}
 
     /// The exit code of the checks: that of the signal if it stopped some.
     int end() {
         thread_.join();
-        return exit_code::of(totals_of(records_), interrupt_of_checks_);
+        return is_failed_ ? exit_code::wrong_use : exit_code::of(totals_of(records_), interrupted_by_);
     }
 
 private:
-    int interrupt_of_checks_ = 0;
-
     void run(const options& chosen, const console& to, const std::string& program, const joint_run& joined,
              explored_checks& checks) {
         progress_display display(to.err, progress_style::none, to.columns);
@@ -90,7 +93,7 @@ private:
             records_.push_back(checks.run(id, runner));
             to.say(result_text(records_.back(), chosen.trace, to.paint, chosen.brief, to.columns));
         }
-        if (records_.size() < checks.size()) interrupt_of_checks_ = interrupt::signal;
+        if (records_.size() < checks.size()) interrupted_by_ = interrupt::signal;
     }
 };
 
