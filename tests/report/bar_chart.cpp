@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/times_in.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -12,15 +14,9 @@ namespace {
 
 namespace fg = foregone;
 
-std::size_t count(std::string_view text, std::string_view what) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++found;
-    return found;
-}
-
 TEST(report_bar_chart, draws_each_number_and_describes_it) {
     const std::string drawn = fg::bar_svg({"id", "The \"title\"", "steps", {{"0", 1}, {"1", 0}, {"2", 4}}});
-    EXPECT_EQ(count(drawn, "<rect"), 3u);
+    EXPECT_EQ(times_in(drawn, "<rect"), 3u);
     EXPECT_NE(drawn.find("<title id=\"id-title\">The &quot;title&quot;</title>"), std::string::npos);
     EXPECT_NE(drawn.find("<desc id=\"id-description\">The highest is 4. 0: 1. 1: 0. 2: 4.</desc>"), std::string::npos);
     EXPECT_NE(drawn.find("height=\"155\"><title>2: 4</title>"), std::string::npos) << drawn;
@@ -36,7 +32,7 @@ TEST(report_bar_chart, of_many_numbers_the_highest_of_neighbours_are_drawn) {
     std::vector<std::uint64_t> levels(1'000, 3);
     levels[8] = 50;
     const std::string drawn = fg::bar_svg({"id", "", "", fg::level_bars(levels)});
-    EXPECT_EQ(count(drawn, "<rect"), 143u);
+    EXPECT_EQ(times_in(drawn, "<rect"), 143u);
     EXPECT_NE(drawn.find("<title>7: 50</title>"), std::string::npos) << drawn;
     EXPECT_NE(drawn.find("273: 3. And so on.</desc>"), std::string::npos);
 }

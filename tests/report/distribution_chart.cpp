@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/times_in.hpp"
+
 #include <report/distribution_chart.hpp>
 
 #include <gtest/gtest.h>
@@ -15,12 +17,6 @@ namespace {
 
 fg::distribution_chart some() {
     return {"a <title>", "different words of 2 states", {{2, 0.25, 1}, {4, 0.7, 0.75}, {5, 0.05, 0.05}}, 4, 3.55};
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
-    return found;
 }
 
 TEST(distribution_chart, is_xml_that_says_what_it_shows) {
@@ -44,8 +40,9 @@ TEST(distribution_chart, is_xml_that_says_what_it_shows) {
 
 TEST(distribution_chart, bars_are_as_high_as_likely) {
     const std::string drawn = fg::distribution_svg(some());
-    EXPECT_EQ(count(drawn, "<rect x="), 4U);  // and that of the legend
-    for (const char* height : {"height=\"75\"", "height=\"210\"", "height=\"15\""}) EXPECT_EQ(count(drawn, height), 1U) << height;
+    EXPECT_EQ(times_in(drawn, "<rect x="), 4U);  // and that of the legend
+    for (const char* height : {"height=\"75\"", "height=\"210\"", "height=\"15\""})
+        EXPECT_EQ(times_in(drawn, height), 1U) << height;
 }
 
 TEST(distribution_chart, shares_are_never_rounded_to_what_is_certain) {
@@ -70,7 +67,7 @@ TEST(distribution_chart, a_goal_that_is_near_is_on_the_axis_and_one_that_is_far_
 TEST(distribution_chart, of_many_counts_some_are_named) {
     fg::distribution_chart chart{"wide", "words", {}, 0, 0};
     for (std::uint64_t i = 0; i < 300; ++i) chart.counts.push_back({i, 1.0 / 300, 1 - static_cast<double>(i) / 300});
-    EXPECT_LT(count(fg::distribution_svg(chart), "text-anchor=\"middle\""), 30U);
+    EXPECT_LT(times_in(fg::distribution_svg(chart), "text-anchor=\"middle\""), 30U);
     const fg::distribution_chart one{"one", "words", {{7, 1, 1}}, 7, 7};
     EXPECT_NE(fg::distribution_svg(one).find("7 or more: 100 %"), std::string::npos);
 }

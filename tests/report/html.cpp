@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sample_run.hpp"
+#include "../support/times_in.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,12 +16,6 @@
 namespace {
 
 namespace fg = foregone;
-
-std::size_t count(std::string_view text, std::string_view what) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++found;
-    return found;
-}
 
 /// Reads a page as a browser does: its elements, closed in order, with their attributes in double quotes.
 class page_reader {
@@ -142,11 +137,11 @@ TEST(report_html, nothing_that_a_model_says_is_markup) {
     const std::string page = fg::html_text(hostile_run());
     const page_reader read(page);
     expect_usual(read);
-    EXPECT_EQ(count(page, "<script"), 1u);
+    EXPECT_EQ(times_in(page, "<script"), 1u);
     EXPECT_EQ(read.text.find_first_of("<>\x01\xFF"), std::string::npos);
     EXPECT_EQ(page.find("\xE2\x80\xAE"), std::string::npos);
     EXPECT_NE(page.find("onclick='x\\n\\x01\\xff\\u202e&lt;!--"), std::string::npos);
-    EXPECT_GT(count(read.text, "alert(1)"), 50u);
+    EXPECT_GT(times_in(read.text, "alert(1)"), 50u);
 }
 
 TEST(report_html, asks_for_nothing_and_allows_only_its_own_script_and_style) {
@@ -175,8 +170,8 @@ TEST(report_html, has_no_rate_of_a_check_that_was_too_quick_to_measure) {
     EXPECT_NE(page.find("<svg class=\"chart\" role=\"img\" aria-labelledby=\"check-2-levels-title check-2-levels-description\""),
               std::string::npos);
     EXPECT_EQ(page.find("check-1-levels"), std::string::npos);
-    EXPECT_EQ(count(page, "2.0 M states/s"), 2u);  // in the overview, and with the check
-    EXPECT_EQ(count(page, "states/s"), 2u);
+    EXPECT_EQ(times_in(page, "2.0 M states/s"), 2u);  // in the overview, and with the check
+    EXPECT_EQ(times_in(page, "states/s"), 2u);
 }
 
 TEST(report_html, shows_what_runs_exercised_and_marks_what_they_did_not) {

@@ -3,6 +3,7 @@
 // tests/models/numbered_checks.cpp.
 
 #include "../support/ran.hpp"
+#include "../support/times_in.hpp"
 
 #include <gtest/gtest.h>
 
@@ -88,12 +89,6 @@ TEST(run_numbered_runs, numbers_that_no_run_has_are_refused) {
               "foregone: --pattern=0: the run cannot be drawn: it throws something that is no std::exception\n");
 }
 
-std::size_t count(const std::string& text, const std::string& part) {
-    std::size_t found = 0;
-    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) ++found;
-    return found;
-}
-
 /// All runs, taken one after another, fail as often as the search says.
 TEST(run_failing_runs, are_those_that_fail_when_each_is_taken) {
     const std::vector<std::pair<std::string, std::string>> checks{{"counting.random<20, 12>", "20 runs"},
@@ -102,11 +97,11 @@ TEST(run_failing_runs, are_those_that_fail_when_each_is_taken) {
                                                                   {"coins.random<30, 10>", "30 paths"}};
     for (const auto& [check, all] : checks) {
         const std::string last = std::to_string(std::stoi(all) - 1);
-        const std::size_t failing = count(taken(check, "0-" + last).out, "[  FAILED  ]");
+        const std::size_t failing = times_in(taken(check, "0-" + last).out, "[  FAILED  ]");
         const ran r({"--filter=" + check, "--max-errors=2"});
         EXPECT_GT(failing, 1U);
         EXPECT_TRUE(r.says("note: " + std::to_string(failing) + " of " + all + " fail")) << r.out;
-        EXPECT_EQ(count(r.out, "note: fails: "), check.starts_with("coins") ? 1U : 2U) << r.out;  // three heads are one path
+        EXPECT_EQ(times_in(r.out, "note: fails: "), check.starts_with("coins") ? 1U : 2U) << r.out;  // three heads are one path
         EXPECT_EQ(taken(check, std::to_string(std::stoi(all))).code, 2);
     }
 }
