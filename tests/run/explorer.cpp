@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // The addresses of the explorer, without a server: what is answered, and what is refused.
 #include "../models/jugs.hpp"
+#include "../models/lamp.hpp"
 #include "../models/throwing.hpp"
 #include "../support/captured.hpp"
 
@@ -316,6 +317,16 @@ TEST_F(run_explorer, answers_any_request) {
             ASSERT_TRUE(json::parse(given.body)["error"].is_string());
         }
     }
+}
+
+/// A graph takes runs in this process, where a system that crashes would end the page.
+TEST(run_explorer_isolated, draws_no_graph_of_a_system) {
+    fg::isolation isolated(30'000'000'000);
+    using lamp = models::lamp_commands<models::lamp_defect::drifts>;
+    fg::explored_checks apart("./checks", {{"lamp", &check_of<lamp, fg::reachable>()}, {"jugs", &check_of<jugs, fg::reachable>()}},
+                              &isolated);
+    EXPECT_THROW(apart.graph_of(0, "0", 10, 1), fg::refused_request);
+    EXPECT_EQ(apart.graph_of(1, "0", 10, 1)["nodes"].size(), 3U);
 }
 
 TEST(run_explorer_token, is_another_one_each_time) {

@@ -88,6 +88,9 @@ explored_checks::json explored_checks::graph_of(std::size_t id, const std::strin
     const registered_check& of = check(id);
     if (of.terms().searched != search_kind::states)
         throw refused_request(400, "this check has no state graph: it does not merge equal states");
+    if (isolated_ != nullptr && of.has_system())
+        throw refused_request(400,
+                              "the graph of a check with a system under test takes runs in this process; start without --isolate");
     graph_request request{.limit_states = limit_states, .limit_steps = limit_steps};
     if (!token.empty()) request.from = parse(of, token);
     if (request.from) request.from->loop_from = no_loop;
