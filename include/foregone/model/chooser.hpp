@@ -75,17 +75,22 @@ public:
     template <domain Domain>
     constexpr typename Domain::value_type operator()(choice_label label, const Domain&) {
         using value = typename Domain::value_type;
-        static_assert(!generated<Domain> || Domain::size < first_recorded_recipe,
-                      "foregone: choose(label, domain); the domain generates values that no index can number, and a program's "
-                      "paths are numbered; choose the parts of the value one after the other, or list fewer values; see "
-                      "docs/reference/domain/choices.md");
-        if (resumes(Domain::size)) return Domain::at(next_given());
-        if (stands(Domain::size, label)) [[likely]] {
-            value given = Domain::at(given_index());
-            if (repeats(given)) [[likely]] return ++steps_, given;
+        constexpr bool is_numbered = !generated<Domain> || Domain::size < first_recorded_recipe;
+        static_assert(is_numbered, "foregone: choose(label, domain); the domain generates values that no index can number, and a "
+                                   "program's paths are numbered; choose the parts of the value one after the other, or list fewer "
+                                   "values; see docs/reference/domain/choices.md");
+        // Otherwise a compiler that goes on after the error takes path after path.
+        if constexpr (is_numbered) {
+            if (resumes(Domain::size)) return Domain::at(next_given());
+            if (stands(Domain::size, label)) [[likely]] {
+                value given = Domain::at(given_index());
+                if (repeats(given)) [[likely]] return ++steps_, given;
+            }
+            const auto at = [](std::uint64_t index) -> value { return Domain::at(index); };
+            return choice_text::recorded<value>(listener(), at(pick_value(Domain::size, label, at)));
+        } else {
+            return Domain::at(0);
         }
-        const auto at = [](std::uint64_t index) -> value { return Domain::at(index); };
-        return choice_text::recorded<value>(listener(), at(pick_value(Domain::size, label, at)));
     }
 
     /// One of the values, with probabilities in proportion to the weights: `choose("message", {arrives, is_lost}, {9, 1})`.
