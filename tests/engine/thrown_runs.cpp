@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp: each scope records the run up to
+// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp, engine/tours/throwing_run.hpp: each scope records the run up to
 // a precondition or a property that throws.
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
@@ -138,6 +138,42 @@ TEST(engine_thrown_runs, of_a_property) {
         EXPECT_EQ((thrown_by<asked_suite, fg::sequences<2>>(workers)), least);
         EXPECT_EQ((thrown_by<asked_suite, fg::sequences<9>>(workers)), least);
     }
+}
+
+/// The same with an end, so that a tour has one. `next` throws where `look` is allowed at three.
+template <int Throws>
+struct planned : suite {
+    struct add : test_thrown_runs::add {
+        static bool precondition(const counter& m) { return m.value < 4; }
+    };
+    struct look {
+        static bool precondition(const counter& m) {
+            if (m.value == 2 && Throws == 2) throw std::runtime_error("two");
+            return m.value > 0;
+        }
+        static counter next(counter m) { return m.value == Throws ? throw std::runtime_error("two") : m; }
+        static int run(counter& s) { return s.value; }
+    };
+    using commands = fg::one_of<add, never, look>;
+};
+
+/// A tour takes the first action that is left, and so is at four before it looks.
+TEST(engine_thrown_runs, of_a_plan_are_the_shortest) {
+    for (const unsigned workers : {1u, 3u}) {
+        EXPECT_EQ((thrown_by<planned<2>, fg::transition_tour>(workers)), (actions{0, 0, 2}));
+        EXPECT_EQ((thrown_by<planned<3>, fg::transition_tour>(workers)), (actions{0, 0, 0, 2}));
+        EXPECT_EQ((thrown_by<planned<2>, fg::covering_sequences<2>>(workers)), (actions{0, 0, 2}));
+        EXPECT_EQ((thrown_by<planned<3>, fg::covering_sequences<2>>(workers)), (actions{0, 0, 0, 2}));
+    }
+}
+
+/// The search for the run ends, although the model does not.
+TEST(engine_thrown_runs, of_a_plan_that_are_too_far_away_are_not_shown) {
+    fg::basic_trace<actions> after;
+    fg::throw_with_run<fg::search_view<planned<3>>>(10, after);
+    EXPECT_TRUE(after.actions.empty());
+    EXPECT_THROW(fg::throw_with_run<fg::search_view<planned<3>>>(12, after), std::runtime_error);
+    EXPECT_EQ(after.actions, (actions{0, 0, 0, 2}));
 }
 
 TEST(engine_thrown_runs, of_a_command) { expect_run_in_every_scope<suite>(); }

@@ -77,4 +77,25 @@ constexpr bool a_plan_that_is_stopped_says_so() {
 }
 VERIFY(engine_tour, a_plan_that_is_stopped_says_so)
 
+/// Of a model without end, the steps of a run take as much memory as its states.
+struct counted {
+    struct system {};
+    using model = int;
+    struct add {
+        static constexpr void next(model& m) { ++m; }
+        constexpr void run(system&) const {}
+    };
+    using commands = add;
+};
+
+/// With limits of memory, what counts is what the lists take.
+constexpr bool the_memory_of_a_plan_has_its_states_and_its_runs() {
+    using view = fg::search_view<counted>;
+    fg::tour<view> planned;
+    planned.plan([&] { return planned.steps < 127; });  // the lists are full
+    const std::uint64_t of_state = sizeof(view::oracle) + 3 * sizeof(fg::state_id) + 4 * sizeof(std::uint64_t);
+    return planned.bytes() >= planned.states() * of_state + planned.steps * sizeof(std::uint64_t);
+}
+VERIFY(engine_tour, the_memory_of_a_plan_has_its_states_and_its_runs)
+
 }  // namespace

@@ -12,6 +12,7 @@
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
 #include <foregone/impl/engine/tours/planned_source.hpp>
+#include <foregone/impl/engine/tours/throwing_run.hpp>
 #include <foregone/impl/engine/tree/sequence_search.hpp>
 #include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/impl/engine/walks/model_walks.hpp>
@@ -20,6 +21,7 @@
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
+#include <cstdint>
 #include <new>
 
 namespace foregone::inline impl {
@@ -114,6 +116,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Plans runs on a behavior's model and executes them, at run time: one worker plans, all workers execute.
 ///
 /// Guarantees: the same verdict, counts and counterexample for any executor.
+/// Errors: whatever the model throws. If a plan is not finished, it is thrown with the shortest run to such a step.
 template <model_view View, auto Scope>
 verdict explore_planned(executor& who, const run_terms& terms) {
     if (is_helper(terms)) return {};
@@ -131,6 +134,11 @@ verdict explore_planned(executor& who, const run_terms& terms) {
         planned = source.planned.plan(may_go_on);
     } catch (const std::bad_alloc&) {
         found.stopped_by = stop_reason::memory;
+    } catch (...) {
+        constexpr std::uint64_t least_actions = 1 << 20;
+        if (terms.outputs.thrown_after != nullptr)
+            throw_with_run<View>(least_actions + source.planned.states() * View::action_count, *terms.outputs.thrown_after);
+        throw;
     }
     if (!planned) return found;
     const model_walks<View, planned_source<View, Scope>> model(source, unlimited);

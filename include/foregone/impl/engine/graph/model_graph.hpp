@@ -57,7 +57,7 @@ public:
     constexpr std::size_t states() const { return states_.size(); }
     constexpr std::size_t transitions() const { return transitions_.size(); }
     constexpr std::uint64_t bytes() const {
-        return states_.size() * (states_.bytes_of_one + sizeof(std::size_t)) + transitions_.size() * sizeof(model_transition);
+        return states_.bytes() + first_.capacity() * sizeof(std::size_t) + transitions_.capacity() * sizeof(model_transition);
     }
 
     constexpr transition_range from(state_id state) const {

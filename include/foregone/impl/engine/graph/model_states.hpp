@@ -25,11 +25,10 @@ class model_states {
     vector_in<state_id, model_states> table_ = vector_in<state_id, model_states>(64, no_state);  ///< by hash, at most half full
 
 public:
-    static constexpr std::size_t bytes_of_one = sizeof(Model) + 3 * sizeof(state_id);
-
     constexpr model_states() = default;
 
     constexpr std::size_t size() const { return states_.size(); }
+    constexpr std::uint64_t bytes() const { return states_.capacity() * sizeof(kept) + table_.size() * sizeof(state_id); }
     constexpr const Model& operator[](state_id number) const { return states_[number].state; }
 
     /// The number of a state. A new state gets the next number.

@@ -134,7 +134,7 @@ public:
 
     std::uint64_t tried_actions() const override { return tried_; }
     std::uint64_t bytes() const override {
-        return stored_.size() * (model_states<node>::bytes_of_one + sizeof(std::uint64_t)) + links_.size() * sizeof(link);
+        return stored_.bytes() + stored_.size() * sizeof(std::uint64_t) + links_.size() * sizeof(link);
     }
     const trace_type& current() const override { return run_; }
 
