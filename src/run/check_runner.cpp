@@ -182,9 +182,10 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                      .checkpointer = kept != nullptr ? kept->search : nullptr,
                      .graphs = kept != nullptr ? kept->graph : nullptr,
                      .spill = kept != nullptr ? kept->spilled : nullptr}};
+    had_uncounted_labels();  // those of an earlier check, of its replay or shrinking
     const verdict found = verdict_of_run(named, terms);
     record_verdict(record, check, found, takes_part(options_, check));
-    report_labels(record, labels);
+    report_labels(record, check, labels);
     report_growth(record, check, growing);
     record_counts(record, check, counted);
     if (takes_part(options_, check)) report_part(record, named, part);
@@ -200,10 +201,12 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     if (options_.estimate_ns && !record.compiled) report_estimate(record, check, meter.last());
 }
 
-void check_runner::report_labels(check_record& record, const label_tally& labels) {
+void check_runner::report_labels(check_record& record, const registered_check& check, const label_tally& labels) {
     for (const label_count& one : labels.all()) record.labels.push_back({printable(one.label), one.times, one.runs});
     record.other_labels = labels.others();
     if (!record.labels.empty()) record.notes.push_back(labels_text(record));
+    if (had_uncounted_labels() && !takes_samples(check))
+        record.notes.push_back("it collects labels, which random and planned runs count only; check it with fg::random{}, too");
 }
 
 void check_runner::report_memory(check_record& record) {

@@ -46,11 +46,16 @@ inline bool is_searched(const options& chosen, const registered_check& check) {
                                   takes_part(chosen, check) || !chosen.checkpoint.empty() || counts_actions(chosen, check));
 }
 
+/// Whether a check takes random or planned runs, of a model or of a program.
+inline bool takes_samples(const registered_check& check) {
+    const search_kind searched = check.terms().searched;
+    return searched != search_kind::states && searched != search_kind::paths && searched != search_kind::sequences;
+}
+
 /// Whether a check's failing runs are counted after a violation: those of sequences, and of random or planned runs. Paths of a
 /// program are searched until enough have failed.
 inline bool counts_failing_runs(const registered_check& check) {
-    const search_kind searched = check.terms().searched;
-    return searched != search_kind::states && searched != search_kind::paths;
+    return takes_samples(check) || check.terms().searched == search_kind::sequences;
 }
 
 /// The ranks of a run and the memory of this one. Alone, a check may use the whole machine.
@@ -149,8 +154,8 @@ private:
     void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
                       run_trace& thrown_after);
 
-    /// Lists what runs collected.
-    static void report_labels(check_record& record, const label_tally& labels);
+    /// Lists what runs collected, or notes that a search counts no labels.
+    static void report_labels(check_record& record, const registered_check& check, const label_tally& labels);
 
     /// Records the memory of the states, if it is large compared with an empty table.
     static void report_memory(check_record& record);

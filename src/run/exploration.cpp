@@ -167,8 +167,7 @@ void refuse_decided(const options& chosen, const std::vector<named_check>& selec
     for (const named_check& named : selected)
         if (option != nullptr && !named.check->has_search())
             refuse(std::string(option) + ": the compiler decided " + named.name +
-                   ", and this program holds no search of it; choose other checks with --filter=NAME, or compile it with "
-                   "-DFOREGONE_RECHECK");
+                   ", and this program holds no search of it; choose other checks with --filter=NAME, or " + std::string(recheck_remedy));
 }
 
 /// Failing runs are counted by one process, after the search.
@@ -189,11 +188,21 @@ void refuse_uncounted(const options& chosen, const std::vector<named_check>& sea
                "--filter=NAME");
 }
 
+void refuse_untimed(const options& chosen, const std::vector<named_check>& searched) {
+    if (chosen.run_ns == unlimited || searched.empty()) return;
+    for (const named_check& named : searched)
+        if (takes_samples(*named.check) && !named.check->is_program()) return;
+    refuse("--run-timeout: " + searched.front().name +
+           " is not measured; random and planned runs of a model are: leave it out, or choose such checks with --filter=NAME; a step "
+           "that does not return is found by --isolate --hang=30s");
+}
+
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks) {
     refuse_decided(chosen, selected);
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     const std::vector<named_check> searched = searched_of(chosen, selected);
     refuse_uncounted(chosen, searched);
+    refuse_untimed(chosen, searched);
     refuse_uncounted_actions(chosen, searched);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
     refuse_forms(chosen, searched, ranks);
@@ -221,6 +230,12 @@ void refuse_shuffled_run(const options& chosen) {
     if (chosen.shuffle > 0 && takes_one_run(chosen))
         refuse("--shuffle: --replay, --replay-file, --walk, --pattern and --accepts take one run, which has no order; pass one of "
                "them");
+}
+
+void refuse_timed_run(const options& chosen) {
+    if (chosen.run_ns != unlimited && takes_one_run(chosen))
+        refuse("--run-timeout: --replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring it; pass one "
+               "of them");
 }
 
 void refuse_counted_run(const options& chosen) {
@@ -254,9 +269,9 @@ void refuse_with_estimate(const options& chosen) {
 
 void refuse_with_merge(const options& chosen) {
     if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate ||
-        !chosen.spill.empty() || chosen.shuffle > 0 || asked_form(chosen) != visited_form::states)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --shuffle, --isolate, --spill, "
-               "--compact, --tree and --bitstate mean nothing; leave them out");
+        !chosen.spill.empty() || chosen.shuffle > 0 || chosen.run_ns != unlimited || asked_form(chosen) != visited_form::states)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --shuffle, --isolate, --run-timeout, "
+               "--spill, --compact, --tree and --bitstate mean nothing; leave them out");
 }
 
 std::vector<std::string> notes_on(const files& all, const verdict& found) {

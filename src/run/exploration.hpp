@@ -26,6 +26,10 @@ namespace foregone::inline impl {
 /// The requirements of --shard, --checkpoint and --resume on the selected checks.
 namespace exploration {
 
+/// What puts a search of each check into a program.
+inline constexpr std::string_view recheck_remedy =
+    "compile the program with -DFOREGONE_RECHECK, which is RECHECK of foregone_add_checks; see docs/reference/check.md";
+
 [[noreturn]] inline void refuse(const std::string& problem) { throw usage_error(problem); }
 
 void refuse_indivisible(const std::vector<named_check>& selected);
@@ -92,6 +96,9 @@ void refuse_decided(const options& chosen, const std::vector<named_check>& selec
 /// Refuses --max-errors where failing runs are not counted.
 void refuse_uncounted(const options& chosen, const std::vector<named_check>& searched);
 
+/// Refuses --run-timeout if no check has runs that are measured.
+void refuse_untimed(const options& chosen, const std::vector<named_check>& searched);
+
 /// `ranks`: the ranks that run the checks together; null: this process alone.
 ///
 /// Errors: usage_error for options that do not fit the checks, file_error for a checkpoint that does not fit; before anything runs.
@@ -107,6 +114,9 @@ inline bool takes_one_run(const options& chosen) {
 
 /// Errors: usage_error for another order of one run.
 void refuse_shuffled_run(const options& chosen);
+
+/// Errors: usage_error for a time limit of one run, which is not measured.
+void refuse_timed_run(const options& chosen);
 
 /// Errors: usage_error for counted actions of one run, or of a part of a search.
 void refuse_counted_run(const options& chosen);

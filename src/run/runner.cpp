@@ -178,6 +178,7 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.explore_port) return explore(chosen, selected, to, program, joined);
     exploration::refuse_with_estimate(chosen);
     exploration::refuse_shuffled_run(chosen);
+    exploration::refuse_timed_run(chosen);
     exploration::refuse_counted_run(chosen);
     if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);

@@ -79,6 +79,9 @@ void session::report_undivided(const std::vector<named_check>& selected) {
         if (check_runner_.is_run(*named.check)) run.push_back(named);
     const std::string undivided = joined_.undivided_text(run);
     if (!undivided.empty()) console_.report_problem(undivided);
+    const bool counts = std::any_of(run.begin(), run.end(), [](const named_check& n) { return counts_failing_runs(*n.check); });
+    if (options_.max_errors > 1 && counts)
+        console_.report_problem("--max-errors: after a violation the first rank counts all failing runs alone, while the others wait");
 }
 
 void session::run_all(const std::vector<named_check>& selected) {

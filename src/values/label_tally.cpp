@@ -4,6 +4,7 @@
 #include <foregone/model/collect.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <string_view>
 
 namespace foregone::inline impl {
@@ -11,16 +12,22 @@ namespace foregone::inline impl {
 namespace {
 
 constinit thread_local run_labels* active_labels = nullptr;
+constinit std::atomic<bool> has_uncounted = false;
 
 }  // namespace
 
 void note_label(std::string_view label) {
-    if (active_labels == nullptr) return;
+    if (active_labels == nullptr) {
+        if (!has_uncounted.load(std::memory_order_relaxed)) has_uncounted.store(true, std::memory_order_relaxed);
+        return;
+    }
     label = label.substr(0, label_tally::longest);
     for (auto& [known, times] : *active_labels)
         if (known == label) return void(++times);
     active_labels->emplace_back(label, 1);
 }
+
+bool had_uncounted_labels() { return has_uncounted.exchange(false, std::memory_order_relaxed); }
 
 label_scope::label_scope(run_labels& into) : before_(active_labels) { active_labels = &into; }
 label_scope::~label_scope() { active_labels = before_; }

@@ -23,6 +23,11 @@ public:
     label_scope& operator=(const label_scope&) = delete;
 };
 
+/// Whether labels were collected since the last call, by any thread outside of a label_scope.
+///
+/// Threads: any.
+bool had_uncounted_labels();
+
 /// How often a label was collected, and in how many runs.
 struct label_count {
     std::string label;

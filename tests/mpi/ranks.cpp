@@ -98,6 +98,23 @@ TEST(mpi, a_witness_and_counted_actions_are_those_of_one_process) {
     }
 }
 
+/// Failing sequences and runs are counted by the first rank, all of them; failing paths by those that take them.
+TEST(mpi, failing_runs_are_counted_and_listed_as_by_one_process) {
+    const words asked{"--filter=several_ways.sequences*:text_store*:many_failures.paths*", "--max-errors=3"};
+    const report alone;
+    EXPECT_EQ(ran({asked[0], asked[1], "--threads=1", alone.option()}).code, 1);
+    const std::string expected = alone.text();
+    for (const char* note : {"3 of 3 sequences fail: ", "92 of 400 runs fail: ", "fails: 0/1/2, ", "fails: 0/2/1/1/1, "})
+        EXPECT_NE(expected.find(note), std::string::npos) << note << expected;
+    for (const unsigned ranks : {2u, 3u}) {
+        const report of_ranks;
+        const ran_by_mpirun run(ranks, {asked[0], asked[1], of_ranks.option()});
+        EXPECT_EQ(of_ranks.text(), expected) << ranks << " ranks";
+        EXPECT_NE(run.err.find("--max-errors: after a violation the first rank counts all failing runs alone"), std::string::npos);
+    }
+    EXPECT_EQ(ran_by_mpirun(2, {asked[0]}).err.find("--max-errors"), std::string::npos);
+}
+
 TEST(mpi, a_rank_that_is_killed_ends_the_run) {
     const ran_by_mpirun run(4, {"--filter=killed*"});
     EXPECT_NE(run.code, 0);

@@ -2,6 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
+#include <foregone/model/collect.hpp>
 #include <foregone/report/falsified_run.hpp>
 #include <run/session.hpp>
 #include <values/label_tally.hpp>
@@ -228,6 +229,37 @@ TEST_F(run_check_runner, lists_what_runs_collect) {
     const check_record record = checked();
     EXPECT_EQ(record.notes.back(), "collected in 4 runs: a\\tb 3 times in 1 run (25 %), c 1 time in 1 run (25 %)");
     EXPECT_EQ(record.labels.size(), 2U);
+}
+
+/// Not for random runs: those that shrink, and other threads of the system, collect labels that are not counted.
+TEST_F(run_check_runner, says_that_a_search_counts_no_labels) {
+    check.search = [](auto&, auto&) {
+        foregone::note_label("hit");
+        return proved();
+    };
+    const std::string note = "it collects labels, which random and planned runs count only; check it with fg::random{}, too";
+    for (const auto searched : {foregone::search_kind::states, foregone::search_kind::sequences, foregone::search_kind::paths}) {
+        check.wanted.searched = searched;
+        EXPECT_EQ(checked().notes, std::vector<std::string>{note});
+    }
+    check.wanted.searched = foregone::search_kind::random_runs;
+    EXPECT_EQ(checked().notes, std::vector<std::string>{});
+    finds(proved());
+    check.wanted.searched = foregone::search_kind::states;
+    foregone::note_label("of a replay before");
+    EXPECT_EQ(checked().notes, std::vector<std::string>{});
+}
+
+TEST_F(run_check_runner, says_of_an_isolated_search_that_it_counts_no_labels) {
+    check.search = [](auto&, auto&) {
+        foregone::note_label("hit");
+        return proved();
+    };
+    check.system = chosen.isolate = true;
+    check.wanted.searched = foregone::search_kind::sequences;
+    EXPECT_EQ(checked().notes.size(), 1U);
+    finds(proved());
+    EXPECT_EQ(checked().notes.size(), 0U);
 }
 
 TEST_F(run_check_runner, a_model_that_the_compiler_can_evaluate_gets_a_static_assert) {

@@ -36,9 +36,14 @@ TEST(run_decided, what_needs_a_search_is_refused) {
         EXPECT_EQ(r.code, 2) << option << r.out;
         EXPECT_EQ(r.err, "foregone: " + name +
                              ": the compiler decided counter_commands.sequences<4>, and this program holds no search of it; choose "
-                             "other checks with --filter=NAME, or compile it with -DFOREGONE_RECHECK\n");
+                             "other checks with --filter=NAME, or compile the program with -DFOREGONE_RECHECK, which is RECHECK of "
+                             "foregone_add_checks; see docs/reference/check.md\n");
         EXPECT_EQ(r.out, "");
     }
+    const ran counted({"--filter=lamp*", "--count-actions"});
+    EXPECT_NE(counted.err.find("--count-actions: the compiler decided lamp.reachable, and this program holds no search of it; "),
+              std::string::npos)
+        << counted.err;
     EXPECT_EQ(ran({"--filter=counter_commands.sequences<3>", "--recheck"}).code, 0);
     EXPECT_EQ(ran({"--filter=counter_commands.sequences<3>", "--shard=0/2"}).code, 0);
 }

@@ -155,4 +155,22 @@ TEST(run_failing_runs, are_not_counted_in_parts_or_in_isolation) {
               "sequences, runs or paths with --filter=NAME\n");
 }
 
+TEST(run_timed_runs, are_refused_where_none_is_measured) {
+    const auto problem_of = [](const words& options) {
+        words all{"--run-timeout=1h"};
+        all.insert(all.end(), options.begin(), options.end());
+        return ran(all).err;
+    };
+    for (const std::string check : {"lamp.reachable", "counting.sequences<4>", "coins.random<30, 10>"})
+        EXPECT_EQ(problem_of({"--filter=" + check}),
+                  "foregone: --run-timeout: " + check +
+                      " is not measured; random and planned runs of a model are: leave it out, or choose such checks with "
+                      "--filter=NAME; a step that does not return is found by --isolate --hang=30s\n");
+    EXPECT_EQ(problem_of({"--filter=counting.random*", "--pattern=3"}),
+              "foregone: --run-timeout: --replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring it; "
+              "pass one of them\n");
+    for (const char* check : {"counting.*", "lamp*:counting.transition_tour", "counting.random*"})
+        EXPECT_EQ(problem_of({std::string("--filter=") + check}), "") << check;
+}
+
 }  // namespace

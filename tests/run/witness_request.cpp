@@ -115,8 +115,19 @@ TEST_F(run_witness_request, names_the_properties_that_there_are) {
 
 TEST_F(run_witness_request, random_runs_have_none_that_is_shortest) {
     const std::vector<fg::named_check> drawn{{"jugs.random", &check_of<jugs, fg::random{}>()}};
-    EXPECT_EQ(refused(drawn), "--show: jugs.random is no check of states or sequences; choose another check with --filter=NAME, or "
-                              "compile it with -DFOREGONE_RECHECK");
+    EXPECT_EQ(refused(drawn), "--show: jugs.random is no check of states or sequences, which have a shortest run; choose another "
+                              "check with --filter=NAME");
+}
+
+TEST_F(run_witness_request, a_check_that_the_compiler_decided_needs_a_search) {
+    struct : fg::model_check<jugs, fg::search_view<jugs>, fg::reachable> {
+        using model_check::model_check;
+        bool has_search() const override { return false; }
+    } decided("made.cpp", 2);
+    EXPECT_EQ(refused({{"jugs.reachable", &decided}}),
+              "--show: the compiler decided jugs.reachable, and this program holds no search of it; choose another check with "
+              "--filter=NAME, or compile the program with -DFOREGONE_RECHECK, which is RECHECK of foregone_add_checks; see "
+              "docs/reference/check.md");
 }
 
 TEST_F(run_witness_request, other_options_that_ask_for_something_else_are_refused) {

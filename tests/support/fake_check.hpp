@@ -54,7 +54,8 @@ public:
     bool counts_initials = true; ///< false: it throws
     std::uint64_t initial_count() const override { return counts_initials ? 2 : throw std::runtime_error("nowhere"); }
     std::size_t kind_count() const override { return 0; }
-    bool has_system() const override { return false; }
+    bool system = false;
+    bool has_system() const override { return system; }
     std::string_view unjudged{};
     void print_unjudged(foregone::dynamic_sink& sink) const override { sink.append(unjudged); }
     foregone::verdict shrink(const foregone::basic_trace<std::vector<std::uint64_t>>&, std::uint32_t,

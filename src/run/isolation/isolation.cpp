@@ -6,6 +6,8 @@
 #include "values/label_tally.hpp"
 #include "values/recorded_choices.hpp"
 
+#include <foregone/model/collect.hpp>
+
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -21,7 +23,8 @@ Record read_answer(std::string_view bytes) {
     return word_reader(words).read<Record>();
 }
 
-/// A verdict from a child, followed by failing paths, the recorded choices of its counterexample, and labels.
+/// A verdict from a child, followed by failing paths, the recorded choices of its counterexample, labels, and whether some were not
+/// counted.
 verdict read_verdict(std::string_view bytes, const search_outputs& outputs) {
     const std::vector<std::uint64_t> words = words_in(bytes);
     word_reader from(words);
@@ -32,6 +35,7 @@ verdict read_verdict(std::string_view bytes, const search_outputs& outputs) {
     const auto labels = from.read<std::vector<std::string>>();
     const auto numbers = from.read<std::vector<std::uint64_t>>();
     if (outputs.labels != nullptr) outputs.labels->read(labels, numbers);
+    if (from.read<bool>()) note_label({});  // so that this process knows, too
     return answer;
 }
 
@@ -54,7 +58,7 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
             std::vector<std::string> names;
             std::vector<std::uint64_t> numbers;
             labels.write(names, numbers);
-            return bytes_of(words_of(found, failing, choices_in(check, found.trace), names, numbers));
+            return bytes_of(words_of(found, failing, choices_in(check, found.trace), names, numbers, had_uncounted_labels()));
         },
         nullptr, terms.outputs.part);
     if (!bytes) return fatal_verdict(check, terms);

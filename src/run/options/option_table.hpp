@@ -70,7 +70,7 @@ inline constexpr option_entry<options> option_table[] = {
       option_remedies::duration, false, true, false, "isolate"},
      option_values::parsed<&options::hang_ns, parse_duration>},
     {{"run-timeout", 0, "DURATION", "Limits",
-      "the longest time of a random or planned run of a system under test; a run that takes longer is a violation",
+      "the longest time of a random or planned run of a model; a run that takes longer is a violation",
       option_remedies::duration},
      option_values::parsed<&options::run_ns, parse_duration>},
     {{"threads", 0, "NUMBER", "Limits", "number of threads, 1 to 1024, or auto (the default): one for each processor",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/replay/replay_request.hpp"
 
+#include "run/exploration.hpp"
 #include "run/isolation/crash_guard.hpp"
 #include "run/replay/replay_run.hpp"
 #include "run/replay/recorded_actions.hpp"
@@ -80,7 +81,7 @@ run_trace replay_request::numbered_sequence() {
 run_trace replay_request::drawn() {
     if (!named_.check->has_search())
         refuse("the compiler decided " + named_.name +
-               ", and this program does not plan its runs; compile it with -DFOREGONE_RECHECK");
+               ", and this program does not plan its runs; " + std::string(exploration::recheck_remedy));
     drawn_run one{.number = number_};
     const auto carry_on = [](const progress&) { return stop_reason::none; };
     draw({.check_in = carry_on, .limits = {.seed = options_.seed}, .outputs = {.only_run = &one}});

@@ -3,6 +3,7 @@
 
 #include "report/sentence.hpp"
 #include "run/display/watch.hpp"
+#include "run/exploration.hpp"
 #include "run/hardware.hpp"
 #include "run/options/nearest_name.hpp"
 #include "run/options/visited_form_option.hpp"
@@ -53,31 +54,36 @@ void witness_request::refuse_others() const {
     if (o.replay || o.pattern || !o.accepts.empty() || o.walk)
         throw usage_error("--show: --replay, --replay-file, --pattern, --accepts or --walk asks for a run, too; pass one of them");
     if (o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || o.shuffle > 0 || o.isolate ||
-        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.count_actions || !o.outputs.empty() || !o.save_traces.empty())
+        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.count_actions || o.run_ns != unlimited || !o.outputs.empty() || !o.save_traces.empty())
         throw usage_error("--show: one run is searched and printed, so that --shard, --merge, --checkpoint, --resume, --estimate, "
-                          "--shuffle, --isolate, --seed, --bitstate, --spill, --count-actions, --output and --save-traces mean "
-                          "nothing; leave them out");
+                          "--shuffle, --isolate, --seed, --bitstate, --spill, --run-timeout, --count-actions, --output and "
+                          "--save-traces mean nothing; leave them out");
 }
 
 void witness_request::find(const std::vector<named_check>& selected) {
     std::vector<std::string> titles;
-    std::string unfit;
+    const named_check* unfit = nullptr;
     for (const named_check& named : selected)
         for (std::uint32_t i = 0; i < named.check->property_count(); ++i) {
             if (!named.check->is_sometimes(i)) continue;
             const std::string title = printable(named.check->property(i));
             if (std::ranges::count(titles, title) == 0) titles.push_back(title);
             if (title != options_.show) continue;
-            if (!can_show(*named.check)) unfit = named.name + " is no check of states or sequences";
-            else if (!named.check->has_search())
-                unfit = "the compiler decided " + named.name + ", and this program holds no search of it";
-            else subjects_.push_back({named, i});
+            if (can_show(*named.check) && named.check->has_search()) subjects_.push_back({named, i});
+            else unfit = &named;
         }
     if (!subjects_.empty()) return;
-    if (!unfit.empty())
-        throw usage_error("--show: " + unfit + "; choose another check with --filter=NAME, or compile it with -DFOREGONE_RECHECK");
+    if (unfit != nullptr) refuse(*unfit);
     throw usage_error("--show=" + printable(options_.show) + ": the selected checks have no `sometimes` of this title" +
                       suggestion(options_.show, titles) + "; " + titles_text(titles));
+}
+
+void witness_request::refuse(const named_check& unfit) {
+    const std::string others = "; choose another check with --filter=NAME";
+    if (!can_show(*unfit.check))
+        throw usage_error("--show: " + unfit.name + " is no check of states or sequences, which have a shortest run" + others);
+    throw usage_error("--show: the compiler decided " + unfit.name + ", and this program holds no search of it" + others + ", or " +
+                      std::string(exploration::recheck_remedy));
 }
 
 int witness_request::run(const console& to, progress_display& display, const joint_run& joined) const {

@@ -40,6 +40,7 @@ private:
     void refuse_others() const;
 
     void find(const std::vector<named_check>& selected);
+    [[noreturn]] static void refuse(const named_check& unfit);
 
     /// Errors: those of the check's search.
     verdict search(const subject& of, progress_display& display, const joint_run& joined) const;

@@ -123,7 +123,7 @@ struct search_limits {
     search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
     std::uint64_t kept_states = 1 << 16;  ///< smaller state graphs save their levels, for a trace without a second search
     visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
-    std::uint64_t run_ns = unlimited;     ///< the longest time of a random or planned run of a system
+    std::uint64_t run_ns = unlimited;     ///< the longest time of a random or planned run
     std::uint64_t (*now_ns)() = nullptr;  ///< the clock for it; null: a steady one
     std::uint32_t witness_of = no_property;  ///< finds the shortest run to a witness of this `sometimes`, as if it were a violation
     std::uint64_t bitstate_bytes = 0;     ///< size of the array of visited_form::bits, rounded up to whole cache lines
