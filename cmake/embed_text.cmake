@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-# Text files, such as pages, that are compiled into a library. A file that changes is read again by the next build. A file is one string
-# literal, because 65,536 characters are what compilers accept in any case, and pages are divided into files of 300 lines.
+# Text files, such as pages, that are compiled into a library. A file that changes is read again by the next build. A file is one
+# string literal, because 65,536 characters are what compilers accept in any case, and pages are divided into files of 300 lines.
 
 # foregone_embed_text(<variable> <header> <file>...): one generated source, whose path it stores in <variable>. The source includes
 # <header>, a path below src/, which declares a constant of namespace foregone::impl::embedded for each file, with the file's name:
-# `extern const std::string_view report_css;` for report.css. Of a style sheet and a script it also declares the digest that a content
-# security policy names, `report_css_sha256`.
+# `extern const std::string_view report_css;` for report.css. Of a style sheet and a script it also declares the digest that a
+# content security policy names, `report_css_sha256`.
 function(foregone_embed_text variable header)
     set(text "")
     foreach(path IN LISTS ARGN)
@@ -43,7 +43,8 @@ function(foregone_read_literal variable path)
     string(LENGTH "${content}" length)
     string(FIND "${content}" ")foregone\"" end)
     if(length GREATER 65000 OR NOT end EQUAL -1)
-        message(FATAL_ERROR "foregone: ${path} cannot be one string literal: it has more than 65,000 characters, or )foregone\" in it")
+        message(FATAL_ERROR
+            "foregone: ${path} cannot be one string literal: it has more than 65,000 characters, or )foregone\" in it")
     endif()
     set(${variable} "R\"foregone(${content})foregone\"" PARENT_SCOPE)
 endfunction()

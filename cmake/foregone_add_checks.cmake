@@ -9,15 +9,16 @@ its checks with CTest as <name>.<check>. Link the code under test as with any ex
     foregone_add_checks(door_checks SOURCES door_checks.cpp FAIL_BUILD)
     target_link_libraries(door_checks PRIVATE door)
 
-The checks are discovered after each link, by `<name> --list-tests`. A runner without checks is an error, because it would test nothing.
-A check that exits with 77 counts as skipped.
+The checks are discovered after each link, by `<name> --list-tests`. A runner without checks is an error, because it would test
+nothing. A check that exits with 77 counts as skipped.
 
   FAIL_BUILD  building everything (the target <name>.verdict, which is part of ALL) also runs the checks, and the build
               fails unless each one holds. The runner remains, so that it can be run again and debugged. The checks run again
               only when the runner has changed.
   PRECOMPILE  foregone.hpp is compiled once, before the files: building everything takes a second longer, and after an edit each
               file takes 0.7 s less
-  RECHECK     the runner can search what the compiler has decided, too (--recheck, --shard, --checkpoint); it takes longer to compile
+  RECHECK     the runner can search what the compiler has decided, too (--recheck, --shard, --checkpoint, --show, --count-actions);
+              it takes longer to compile
   ARGS        arguments for every run of the checks, such as --threads=4 or --timeout=60s
   LABELS      CTest labels of the tests
 ]]

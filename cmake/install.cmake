@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# What `cmake --install` lays down: headers, libraries, pages, the CMake package, foregone.pc and foregone-main.pc. Its components are
-# foregone_dev, foregone_tools and foregone_docs.
+# What `cmake --install` lays down: headers, libraries, pages, the CMake package, foregone.pc and foregone-main.pc. Its components
+# are foregone_dev, foregone_tools and foregone_docs.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -19,7 +19,8 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" 
 install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT foregone_docs OPTIONAL)
 
 # One export per target, so that the package offers the targets whose libraries are installed.
-foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_failing_malloc foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
+foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_failing_malloc foregone_main foregone_mpi
+        foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
         set(component foregone_dev)
         if(target MATCHES "^foregone_cover(age)?$")
@@ -53,8 +54,8 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
     DESTINATION "${package_dir}" COMPONENT foregone_dev)
 
-# foregone.pc is the headers, foregone-main.pc the main() that runs checks as well, foregone-failing-malloc.pc what makes malloc fail. They find files relative to their own place, so
-# that the installed tree can be moved.
+# foregone.pc is the headers, foregone-main.pc the main() that runs checks as well, foregone-failing-malloc.pc what makes malloc
+# fail. They find files relative to their own place, so that the installed tree can be moved.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
     set(pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")

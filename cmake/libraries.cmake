@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# The targets that users link: foregone::foregone, foregone::engine, foregone::threads, foregone::main, foregone::mpi, foregone::fibers,
-# foregone::failing_malloc, and one for each test framework: foregone::gtest, foregone::catch2, foregone::doctest.
+# The targets that users link: foregone::foregone, foregone::engine, foregone::threads, foregone::main, foregone::mpi,
+# foregone::fibers, foregone::failing_malloc, and one for each test framework: foregone::gtest, foregone::catch2, foregone::doctest.
 
 # Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
 if(POLICY CMP0167)
@@ -83,8 +83,8 @@ if(NOT foregone_fibers_missing)
     target_link_libraries(foregone_fibers INTERFACE foregone Boost::context)
 endif()
 
-# foregone::failing_malloc: allocations of C code that fail by choice. The linker sends them to the library, which it always includes, for
-# every object of the program calls it then.
+# foregone::failing_malloc: allocations of C code that fail by choice. The linker sends them to the library, which it always
+# includes, for every object of the program calls it then.
 add_library(foregone_failing_malloc STATIC "${PROJECT_SOURCE_DIR}/src/faults/failing_malloc.cpp")
 add_library(foregone::failing_malloc ALIAS foregone_failing_malloc)
 set_target_properties(foregone_failing_malloc PROPERTIES EXPORT_NAME failing_malloc POSITION_INDEPENDENT_CODE ON)
@@ -107,8 +107,8 @@ if(NOT foregone_main_missing)
         "${PROJECT_SOURCE_DIR}/src/report/page/report.css" "${PROJECT_SOURCE_DIR}/src/report/page/report.js")
     set(foregone_report_sources
         json.cpp junit.cpp sarif.cpp summary_text.cpp tlc_trace.cpp
-        page/bar_chart.cpp page/check_section.cpp page/exercised_tables.cpp page/html.cpp page/html_writer.cpp page/sequence_chart.cpp
-        page/trace_table.cpp)
+        page/bar_chart.cpp page/check_section.cpp page/exercised_tables.cpp page/html.cpp page/html_writer.cpp
+        page/sequence_chart.cpp page/trace_table.cpp)
     list(TRANSFORM foregone_report_sources PREPEND "${PROJECT_SOURCE_DIR}/src/report/")
     add_library(foregone_report_parts OBJECT ${foregone_report_sources} "${foregone_report_page}")
     set(foregone_run_sources
@@ -133,7 +133,8 @@ if(NOT foregone_main_missing)
     add_library(foregone::main ALIAS foregone_main)
     set_target_properties(foregone_main PROPERTIES EXPORT_NAME main)
     # It writes and reads every state of a search.
-    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/run/checkpoint/state_log.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/run/checkpoint/state_log.cpp"
+        PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
     foreach(target IN ITEMS foregone_report_parts foregone_run_parts foregone_main)
         set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
         target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
@@ -142,7 +143,8 @@ if(NOT foregone_main_missing)
         target_link_libraries(${target}
             PUBLIC foregone_threads
             # The two header-only ones are needed only for compiling: a user of the installed library needs neither.
-            PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2 ${CMAKE_DL_LIBS})
+            PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2
+                ${CMAKE_DL_LIBS})
     endforeach()
 endif()
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSL-1.0
 # Sources of foregone's libraries and tools that are compiled as one: for tests, and for the preset `install`.
 
-# foregone_compile_together(<library>): the sources of each folder of src at once, where FOREGONE_UNITY is on. What includes the same headers,
-# those of JSON and of templates most of all, then takes three fifths of the time. A new source changes what is compiled with it in its
-# own folder alone.
+# foregone_compile_together(<library>): the sources of each folder of src at once, where FOREGONE_UNITY is on. What includes the
+# same headers, those of JSON and of templates most of all, then takes three fifths of the time. A new source changes what is
+# compiled with it in its own folder alone.
 option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" OFF)
 function(foregone_compile_together library)
     set_target_properties(${library} PROPERTIES UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_MODE GROUP)

@@ -5,8 +5,8 @@ statement of one line.
 
 usage: scripts/make_mutants.py [--every N] [PATTERN...]
 
-Writes rows like those of tests/mutations.txt; scripts/mutate.sh --made=N tries each N-th of them. A PATTERN is a part of a file's name; --every N
-takes each N-th mutation of a file, so that a sample takes little time.
+Writes rows like those of tests/mutations.txt; scripts/mutate.sh --made=N tries each N-th of them. A PATTERN is a part of a file's
+name; --every N takes each N-th mutation of a file, so that a sample takes little time.
 """
 
 import argparse
@@ -23,11 +23,14 @@ OPERATORS = [
     (r" && ", " || "), (r" \|\| ", " && "), (r" \+ ", " - "), (r" - ", " + "), (r" % ", " / "), (r" & ", " | "), (r" \| ", " & "),
     (r" << ", " >> "), (r" >> ", " << "), (r" \+= ", " -= "), (r" -= ", " += "), (r" \|= ", " &= "), (r" &= ", " |= "),
     (r"\btrue\b", "false"), (r"\bfalse\b", "true"), (r"\bif \(!", "if ("), (r"\bif constexpr \(!", "if constexpr ("),
-    (r"\bif \((?=[\w.:]+(?:\([^()]*\))?\))", "if (!"), (r"\breturn !", "return "), (r" \+ 1\b", ""), (r" - 1\b", ""), (r"\+\+(?=\w)", ""), (r"(?<=\w)\+\+", ""),
+    (r"\bif \((?=[\w.:]+(?:\([^()]*\))?\))", "if (!"), (r"\breturn !", "return "), (r" \+ 1\b", ""), (r" - 1\b", ""),
+    (r"\+\+(?=\w)", ""), (r"(?<=\w)\+\+", ""),
 ]
 # Lines that declare and do nothing, values that are set before they are read, or lines whose change only a compiler sees.
-LEFT_OUT = re.compile(r"^\s*(#|//|template\b|static_assert|requires\b|using\b|namespace\b|\}|public:|private:|protected:|struct \w+;|class \w+;)"
-                      r"|\bbool \w+ = (true|false);|\w\{(true|false)\}|\bprefetch\b|\breserve\(|operator[=<>!&|+%-]|\bnoexcept\b|\bassert\(")
+LEFT_OUT = re.compile(r"^\s*(#|//|template\b|static_assert|requires\b|using\b|namespace\b|\}|public:|private:|protected:"
+                      r"|struct \w+;|class \w+;)"
+                      r"|\bbool \w+ = (true|false);|\w\{(true|false)\}|\bprefetch\b|\breserve\(|operator[=<>!&|+%-]"
+                      r"|\bnoexcept\b|\bassert\(")
 # What is left out whole: a call, an assignment, a guard.
 STATEMENT = re.compile(r"(?:[\w.:>\[\]-]+\(.*\)|[\w.>\[\]-]+ [|&^+-]?= .*|if \(.*\) (?:return\b.*|continue|break|throw\b.*));")
 TEXT_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])+\'|//.*')

@@ -64,7 +64,8 @@ compiles() {
         done
     fi
     # shellcheck disable=SC2086  # one word an object
-    "$CXX" -std=c++20 -O1 -w -I"$1/include" -I"$1/src" -Itests "tests/$2.cpp" $objects -o "$3" "${wrap[@]}" -lgtest -lgtest_main -ltinyxml2 -ltbb -lboost_context -pthread
+    "$CXX" -std=c++20 -O1 -w -I"$1/include" -I"$1/src" -Itests "tests/$2.cpp" $objects -o "$3" "${wrap[@]}" \
+        -lgtest -lgtest_main -ltinyxml2 -ltbb -lboost_context -pthread
 }
 
 passes() { timeout 120 "$1" </dev/null >/dev/null 2>&1; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""Writes foregone as one header, for Compiler Explorer and for projects that copy one file. It includes only the standard library and
-Boost's headers.
+"""Writes foregone as one header, for Compiler Explorer and for projects that copy one file. It includes only the standard library
+and Boost's headers.
 
 usage: single_header.py OUTPUT [HEADER...]
   HEADER  public headers, such as foregone/model/symmetry.hpp; foregone/foregone.hpp if none is named

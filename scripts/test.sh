@@ -73,7 +73,9 @@ run_part() {
     local options=("${configure_options[@]}" "-DFOREGONE_TESTS_ALONE=$alone" "-DFOREGONE_UNITY=$together")
     # Benchmarks that are left out take longer to compile than all tests of a folder. Examples of the default tier run with GCC.
     case $part in
-        gcc) options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;covering;probability;random;constant;compile")") ;;
+        gcc)
+            options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;covering;probability;random;constant;compile")")
+            ;;
         asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)" "-DFOREGONE_BRIEF_TESTS=$divided"
             "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;
         tsan) options+=("-DFOREGONE_BRIEF_TESTS=$divided") ;;

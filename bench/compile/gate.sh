@@ -31,7 +31,10 @@ name=$(basename "$file" .cpp)
 read -r one more <<END
 $(awk -v name="$name" '$1 == name { print $2, $3 }' "$limits")
 END
-if [ -z "$one" ] || ! "$1" --version | head -n 1 | grep -q '(Debian 12'; then echo "$name: limits.txt records nothing for this compiler"; exit 77; fi
+if [ -z "$one" ] || ! "$1" --version | head -n 1 | grep -q '(Debian 12'; then
+    echo "$name: limits.txt records nothing for this compiler"
+    exit 77
+fi
 found_one=$(cost "$@" "$file") || { echo "$name: does not compile"; exit 1; }
 found_more=$(($(cost "$@" -DONE_MORE "$file") - found_one)) || { echo "$name: does not compile"; exit 1; }
 echo "$name: one check $found_one MB ($one recorded), one more $found_more MB ($more recorded)"

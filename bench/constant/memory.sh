@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the megabytes that GCC allocates for a file; the arguments contain -fsyntax-only or -c. GCC frees nothing before an evaluation
-# ends, so that with -fsyntax-only this is also its peak.
+# Prints the megabytes that GCC allocates for a file; the arguments contain -fsyntax-only or -c. GCC frees nothing before an
+# evaluation ends, so that with -fsyntax-only this is also its peak.
 # usage: memory.sh COMPILER ARGUMENT... FILE
 set -eu
 "$@" -std=c++20 -ftime-report 2>&1 | awk '

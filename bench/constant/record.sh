@@ -41,7 +41,10 @@ smallest_limit() { # COMPILER NAME FILE
 
 record() { # MODEL NAME LIMIT MEGABYTES
     local kept; kept=$(awk -v model="$1" -v compiler="$2" '!($1 == model && $2 == compiler)' "$limits")
-    { grep '^#' <<<"$kept"; { grep -v '^#' <<<"$kept" || true; printf '%-40s %-10s %-10s %s\n' "$1" "$2" "$3" "$4"; } | grep . | LC_ALL=C sort; } >"$limits.new"
+    {
+        grep '^#' <<<"$kept"
+        { grep -v '^#' <<<"$kept" || true; printf '%-40s %-10s %-10s %s\n' "$1" "$2" "$3" "$4"; } | grep . | LC_ALL=C sort
+    } >"$limits.new"
     mv "$limits.new" "$limits"
 }
 
@@ -79,7 +82,9 @@ for model in "${models[@]}"; do
         fi
         # GCC 12 crashes with -ftime-report where model/temporal.hpp declares a template again: no memory is recorded then.
         case $name in
-            gcc-*) megabytes=$("$here/memory.sh" "$compiler" -fsyntax-only -I"$include" "$here/$model.cpp" 2>/dev/null) || megabytes=- ;;
+            gcc-*)
+                megabytes=$("$here/memory.sh" "$compiler" -fsyntax-only -I"$include" "$here/$model.cpp" 2>/dev/null) || megabytes=-
+                ;;
         esac
         record "$model" "$name" "$limit" "$megabytes"
         printf '%-40s %-10s %-10s %s\n' "$model" "$name" "$limit" "$megabytes"

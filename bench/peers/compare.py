@@ -141,8 +141,8 @@ def build_spin(model: Model, folder: Path) -> Contender:
     """One core, exact, no reduction, the table with a slot per state, the stack as deep as the search."""
     size = [f"-D{model.constant}={model.size}"] if model.constant else []
     run_to_end([tool(["spin"], "spin"), "-a", "-o2", *size, str(MODELS / f"{model.file}.pml")], folder)
-    run_to_end([tool(["gcc"], "gcc"), "-w", "-O3", "-march=native", "-DSAFETY", "-DNOREDUCE", "-DMEMLIM=32768", "-o", "pan", "pan.c"],
-          folder)
+    run_to_end([tool(["gcc"], "gcc"), "-w", "-O3", "-march=native", "-DSAFETY", "-DNOREDUCE", "-DMEMLIM=32768",
+                "-o", "pan", "pan.c"], folder)
     table = f"-w{max(16, power_of_two(model.states))}"
     command = [str(folder / "pan"), "-n", "-E", table, f"-m{model.search_depth}"]
     return Contender("SPIN", 1, command, re.compile(r"(\d+) states, stored"))
@@ -160,11 +160,12 @@ def write_rumur_model(model: Model, folder: Path) -> int:
 def build_rumur(model: Model, folder: Path, threads: int) -> Contender:
     """Exact, no reduction, no traces, the table large enough not to grow; compiled by Clang, which is twice as fast as GCC here."""
     table_bytes = write_rumur_model(model, folder)
-    run_to_end([tool(["rumur"], "rumur"), "--deadlock-detection", "off", "--counterexample-trace", "off", "--symmetry-reduction", "off",
-           "--set-capacity", str(table_bytes), "--threads", str(threads), "--output", "rumur.c", "model.m"], folder)
+    run_to_end([tool(["rumur"], "rumur"), "--deadlock-detection", "off", "--counterexample-trace", "off",
+                "--symmetry-reduction", "off", "--set-capacity", str(table_bytes), "--threads", str(threads),
+                "--output", "rumur.c", "model.m"], folder)
     program = f"rumur_{threads}"
-    run_to_end([tool(["clang-19", "clang"], "clang-19"), "-w", "-std=c11", "-O3", "-march=native", "-mcx16", "-o", program, "rumur.c",
-           "-lpthread"], folder)
+    run_to_end([tool(["clang-19", "clang"], "clang-19"), "-w", "-std=c11", "-O3", "-march=native", "-mcx16",
+                "-o", program, "rumur.c", "-lpthread"], folder)
     return Contender("rumur", threads, [str(folder / program)], re.compile(r"(\d+) states, \d+ rules fired"))
 
 
@@ -193,7 +194,8 @@ def take_turns(found: list[Contender], model: Model, repetitions: int, folder: P
     for repetition in range(repetitions):
         for one in found:
             if sys.stderr.isatty():
-                print(f"\r\033[K{model.name}: {one.who}, {one.threads} threads, {repetition + 1}/{repetitions}", end="", file=sys.stderr)
+                print(f"\r\033[K{model.name}: {one.who}, {one.threads} threads, {repetition + 1}/{repetitions}",
+                      end="", file=sys.stderr)
             one.run_once(folder)
     if sys.stderr.isatty():
         print("\r\033[K", end="", file=sys.stderr)
@@ -270,7 +272,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--threads", type=counts, default=[1, 2], metavar="A,B",
                         help="SPIN has one, which is as fast as its two (default: 1,2)")
     parser.add_argument("--edit-to-verdict", action="store_true",
-                        help=f"seconds from a model's file to its verdict, building included (default models: {','.join(EDITED_MODELS)})")
+                        help="seconds from a model's file to its verdict, building included "
+                             f"(default models: {','.join(EDITED_MODELS)})")
     return parsed(parser, ALL_MODELS)
 
 

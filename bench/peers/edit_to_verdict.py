@@ -2,8 +2,8 @@
 """The time between an edit of a model and its verdict: generating, compiling, linking and running together.
 
 Ours is one file with one check, compiled as foregone_add_checks with PRECOMPILE does: foregone.hpp, which no edit changes, is
-precompiled. Each program is compiled with several optimisation levels, because a slow compilation may search faster; the level with the
-least sum counts. All programs take turns.
+precompiled. Each program is compiled with several optimisation levels, because a slow compilation may search faster; the level
+with the least sum counts. All programs take turns.
 """
 
 import re
@@ -49,7 +49,8 @@ class Way:
 def our_file(model, root: Path) -> str:
     check = model.check.removesuffix(".reachable")
     return (f'#include "{root}/bench/models_only.hpp"\n#include "{root}/examples/{model.example}.cpp"\n'
-            f'#include "{root}/bench/models_end.hpp"\nusing checked = {model.type_of_check or check};\nFOREGONE_RUNTIME_CHECK(checked);\n')
+            f'#include "{root}/bench/models_end.hpp"\n'
+            f'using checked = {model.type_of_check or check};\nFOREGONE_RUNTIME_CHECK(checked);\n')
 
 
 def our_ways(model, root: Path, build: Path, folder: Path, compiler: str, threads: int) -> list[Way]:
@@ -87,8 +88,8 @@ def rumur_ways(rumur: str, compiler: str, table_bytes: int, threads: int) -> lis
     """Requires: the model is in model.m."""
     ways = []
     for level in LEVELS:
-        generated = [rumur, "--deadlock-detection", "off", "--counterexample-trace", "off", "--symmetry-reduction", "off", "--set-capacity",
-                     str(table_bytes), "--threads", str(threads), "--output", "rumur.c", "model.m"]
+        generated = [rumur, "--deadlock-detection", "off", "--counterexample-trace", "off", "--symmetry-reduction", "off",
+                     "--set-capacity", str(table_bytes), "--threads", str(threads), "--output", "rumur.c", "model.m"]
         compiled = [compiler, "-w", "-std=c11", level, "-march=native", "-mcx16", "-o", "rumur", "rumur.c", "-lpthread"]
         ways.append(Way("rumur", level, [generated, compiled, ["./rumur"]], re.compile(r"(\d+) states, \d+ rules fired")))
     return ways
@@ -96,9 +97,11 @@ def rumur_ways(rumur: str, compiler: str, table_bytes: int, threads: int) -> lis
 
 def results_of(model, ways: list[Way]) -> list[dict]:
     """The best way of each, and the ratio of the best of the others to ours."""
-    best = [min((way for way in ways if way.who == who), key=lambda way: way.total_s) for who in dict.fromkeys(way.who for way in ways)]
-    results = [{"model": model.name, "who": way.who, "how": way.how, "states": model.states, "build_s": statistics.median(way.build_s),
-                "run_s": statistics.median(way.run_s), "total_s": way.total_s, "repetitions": len(way.run_s)} for way in best]
+    best = [min((way for way in ways if way.who == who), key=lambda way: way.total_s)
+            for who in dict.fromkeys(way.who for way in ways)]
+    results = [{"model": model.name, "who": way.who, "how": way.how, "states": model.states,
+                "build_s": statistics.median(way.build_s), "run_s": statistics.median(way.run_s), "total_s": way.total_s,
+                "repetitions": len(way.run_s)} for way in best]
     peer = min((one for one in results if one["who"] != "foregone"), key=lambda one: one["total_s"])
     for one in results:
         if one["who"] == "foregone":
@@ -110,4 +113,5 @@ def print_results(results: list[dict]) -> None:
     print(f"{'model':16} {'who':9} {'compiled':>8} {'build s':>8} {'run s':>8} {'verdict after s':>16}  beside the best peer")
     for one in results:
         ratio = f"  {one['times_as_fast']:.2f} times as fast as {one['best_peer']}" if "times_as_fast" in one else ""
-        print(f"{one['model']:16} {one['who']:9} {one['how']:>8} {one['build_s']:8.2f} {one['run_s']:8.2f} {one['total_s']:16.2f}{ratio}")
+        print(f"{one['model']:16} {one['who']:9} {one['how']:>8} {one['build_s']:8.2f} {one['run_s']:8.2f} "
+              f"{one['total_s']:16.2f}{ratio}")

@@ -46,9 +46,10 @@ def build_spin(row: Row, folder: Path) -> list[str]:
     inside = " || ".join(f"process[{i}]@inside" for i in range(row.size))
     (folder / "live.pml").write_text(f"{text}\nltl live {{ []<>({inside}) }}\n", encoding="utf-8")
     compare.run_to_end([compare.tool(["spin"], "spin"), "-a", "-o2", f"-Dcount={row.size}", "live.pml"], folder)
-    compare.run_to_end([compare.tool(["gcc"], "gcc"), "-w", "-O3", "-march=native", "-DNOREDUCE", "-DMEMLIM=32768", "-o", "pan", "pan.c"],
-                       folder)
-    return [str(folder / "pan"), "-a", *(["-f"] if row.fair else []), "-n", f"-w{compare.power_of_two(2 * row.states)}", "-m10000000"]
+    compare.run_to_end([compare.tool(["gcc"], "gcc"), "-w", "-O3", "-march=native", "-DNOREDUCE", "-DMEMLIM=32768",
+                        "-o", "pan", "pan.c"], folder)
+    table = f"-w{compare.power_of_two(2 * row.states)}"
+    return [str(folder / "pan"), "-a", *(["-f"] if row.fair else []), "-n", table, "-m10000000"]
 
 
 def ours(program: Path, check: str, threads: int) -> list[str]:
@@ -77,8 +78,8 @@ def results_of(row: Row, found: list[compare.Contender]) -> list[dict]:
         return statistics.median(each.elapsed_s for each in one.runs)
 
     alone, spin = seconds(found[0]), seconds(found[3])
-    return [{"row": row.name, "who": one.who, "threads": one.threads, "elapsed_s": seconds(one), "times_states_alone": seconds(one) / alone,
-             "times_as_fast_as_spin": spin / seconds(one), "repetitions": len(one.runs),
+    return [{"row": row.name, "who": one.who, "threads": one.threads, "elapsed_s": seconds(one),
+             "times_states_alone": seconds(one) / alone, "times_as_fast_as_spin": spin / seconds(one), "repetitions": len(one.runs),
              "bytes_per_state": statistics.median(each.peak_bytes for each in one.runs) / row.states} for one in found]
 
 

@@ -3,7 +3,8 @@
 """Compares ranks with threads: the same checks in one program, started directly and by mpirun, taking turns in one run.
 
 The least time of `--repetitions` searches is printed, without the start of processes, because other load on the machine only adds
-time. Every run has to count exactly the states or sequences of the model. The results are written to stdout, and to a file with --json.
+time. Every run has to count exactly the states or sequences of the model. The results are written to stdout, and to a file with
+--json.
 
 Exit codes: 0, 1 if a count is wrong, 2 for an error on the command line, 77 if there is no mpirun, 130 if interrupted.
 """
@@ -105,7 +106,8 @@ def take_turns(found: list[Contender], model: Model, repetitions: int) -> list[d
 
 def wrong_counts(found: list[Contender], model: Model) -> list[str]:
     counts = {(one.ranks, one.threads, run.count) for one in found for run in one.runs if run.count != model.count}
-    return [f"{model.name}: {ranks} ranks of {threads} threads count {count}, not {model.count}" for ranks, threads, count in sorted(counts)]
+    return [f"{model.name}: {ranks} ranks of {threads} threads count {count}, not {model.count}"
+            for ranks, threads, count in sorted(counts)]
 
 
 def add_ratios(results: list[dict]) -> None:
@@ -143,7 +145,8 @@ def compare(arguments: argparse.Namespace) -> int:
     models = chosen_models(arguments.models, ALL_MODELS)
     arguments.ours = found_program(arguments, "bench_ranks")
     if shutil.which(arguments.mpirun) is None:
-        print(f"compare.py: {arguments.mpirun} is not installed; as root, run: apt-get install --no-install-recommends openmpi-bin", file=sys.stderr)
+        print(f"compare.py: {arguments.mpirun} is not installed; as root, run: "
+              "apt-get install --no-install-recommends openmpi-bin", file=sys.stderr)
         return 77
     results, wrong = [], []
     for model in models:

@@ -167,7 +167,8 @@ void refuse_decided(const options& chosen, const std::vector<named_check>& selec
     for (const named_check& named : selected)
         if (option != nullptr && !named.check->has_search())
             refuse(std::string(option) + ": the compiler decided " + named.name +
-                   ", and this program holds no search of it; choose other checks with --filter=NAME, or " + std::string(recheck_remedy));
+                   ", and this program holds no search of it; choose other checks with --filter=NAME, or " +
+                   std::string(recheck_remedy));
 }
 
 /// Failing runs are counted by one process, after the search.
@@ -193,8 +194,8 @@ void refuse_untimed(const options& chosen, const std::vector<named_check>& searc
     for (const named_check& named : searched)
         if (takes_samples(*named.check) && !named.check->is_program()) return;
     refuse("--run-timeout: " + searched.front().name +
-           " is not measured; random and planned runs of a model are: leave it out, or choose such checks with --filter=NAME; a step "
-           "that does not return is found by --isolate --hang=30s");
+           " is not measured; random and planned runs of a model are: leave it out, or choose such checks with --filter=NAME; a "
+           "step that does not return is found by --isolate --hang=30s");
 }
 
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks) {
@@ -234,8 +235,8 @@ void refuse_shuffled_run(const options& chosen) {
 
 void refuse_timed_run(const options& chosen) {
     if (chosen.run_ns != unlimited && takes_one_run(chosen))
-        refuse("--run-timeout: --replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring it; pass one "
-               "of them");
+        refuse("--run-timeout: --replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring it; pass "
+               "one of them");
 }
 
 void refuse_counted_run(const options& chosen) {

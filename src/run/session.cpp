@@ -81,7 +81,8 @@ void session::report_undivided(const std::vector<named_check>& selected) {
     if (!undivided.empty()) console_.report_problem(undivided);
     const bool counts = std::any_of(run.begin(), run.end(), [](const named_check& n) { return counts_failing_runs(*n.check); });
     if (options_.max_errors > 1 && counts)
-        console_.report_problem("--max-errors: after a violation the first rank counts all failing runs alone, while the others wait");
+        console_.report_problem(
+            "--max-errors: after a violation the first rank counts all failing runs alone, while the others wait");
 }
 
 void session::run_all(const std::vector<named_check>& selected) {

@@ -11,7 +11,8 @@ log=$build_dir/log.txt
 # expect told|silent BUILD_TYPE FLAGS [OPTIONS]
 expect() {
     "$cmake" -S "$here/project" -B "$build_dir" -G "$generator" -DCMAKE_CXX_COMPILER="$compiler" -DMODULES="$modules" \
-        -DCMAKE_BUILD_TYPE="$2" -DCMAKE_CXX_FLAGS="$3" -DOPTIONS="${4-}" >"$log" 2>&1 || { echo "does not configure:"; cat "$log"; exit 1; }
+        -DCMAKE_BUILD_TYPE="$2" -DCMAKE_CXX_FLAGS="$3" -DOPTIONS="${4-}" >"$log" 2>&1 ||
+        { echo "does not configure:"; cat "$log"; exit 1; }
     if grep -q 'its checks run unoptimised' "$log"; then said=told; else said=silent; fi
     [ "$said" = "$1" ] || { echo "type '$2', flags '$3', options '${4-}': $said instead of $1"; exit 1; }
 }

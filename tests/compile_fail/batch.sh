@@ -63,8 +63,10 @@ status=0
 "$@" -fsyntax-only -fdiagnostics-color=never "$source_file" >"$work/output" 2>&1 || status=$?
 
 if [ "$mode" = control ]; then
-    [ $status -eq 0 ] || { echo "the controls do not compile together; the compiler said:"; sed -e 's/^/    /' -e 200q "$work/output"; exit 1; }
-    exit 0
+    [ $status -ne 0 ] || exit 0
+    echo "the controls do not compile together; the compiler said:"
+    sed -e 's/^/    /' -e 200q "$work/output"
+    exit 1
 fi
 [ $status -ne 0 ] || { echo "the misuses compile"; exit 1; }
 

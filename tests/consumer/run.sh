@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds and tests a user's project, as the user would.
-#   add_subdirectory_proof  configures everything and builds the proof only, which links none of the libraries that foregone compiles
-# usage: run.sh find_package|add_subdirectory|add_subdirectory_proof|pkg_config CMAKE GENERATOR COMPILER FOREGONE_SOURCE_DIR FOREGONE_BUILD_DIR WORK_DIR
+#   add_subdirectory_proof  configures everything and builds the proof only, which links no library that foregone compiles
+# usage: run.sh HOW CMAKE GENERATOR COMPILER FOREGONE_SOURCE_DIR FOREGONE_BUILD_DIR WORK_DIR
+#   HOW  find_package, add_subdirectory, add_subdirectory_proof or pkg_config
 set -eu
 how=$1 cmake=$2 generator=$3 compiler=$4 source_dir=$5 foregone_build_dir=$6 work_dir=$7
 here=$(cd -- "$(dirname -- "$0")" && pwd)
@@ -60,7 +61,8 @@ case $how in
         # shellcheck disable=SC2046
         "$compiler" -std=c++20 "$here/jug_checks.cpp" $(pkg-config --cflags --libs foregone-main) -o "$work_dir/jug_checks"
         # shellcheck disable=SC2046
-        "$compiler" -std=c++20 "$here/failing_malloc.cpp" $(pkg-config --cflags --libs foregone-failing-malloc) -o "$work_dir/failing_malloc"
+        "$compiler" -std=c++20 "$here/failing_malloc.cpp" $(pkg-config --cflags --libs foregone-failing-malloc) \
+            -o "$work_dir/failing_malloc"
         "$work_dir/failing_malloc"
         "$work_dir/jug_checks" --list | grep -q 'run time' || { echo "consumer: jug_checks lists no check that runs"; exit 1; }
         "$work_dir/jug_checks"

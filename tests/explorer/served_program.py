@@ -45,7 +45,8 @@ class ServedProgram:
                 return found
 
     def ask(self, what: str, **parameters) -> dict:
-        with urllib.request.urlopen(self.address + what + "?" + urllib.parse.urlencode(parameters), timeout=PATIENCE_SECONDS) as answer:
+        address = self.address + what + "?" + urllib.parse.urlencode(parameters)
+        with urllib.request.urlopen(address, timeout=PATIENCE_SECONDS) as answer:
             return json.load(answer)
 
     def status(self, path: str, headers: dict | None = None) -> int:

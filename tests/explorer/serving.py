@@ -58,8 +58,9 @@ def the_page_loads_its_own_files_only(served: ServedProgram) -> None:
 def every_kind_of_check_is_answered(served: ServedProgram) -> None:
     checks = served.wait_for_verdicts()["checks"]
     found = {check["name"]: check for check in checks}
-    for name, status in (("hasty_commit.reachable", "failed"), ("hasty_commit.reachable#2", "passed"), ("unfair_lock.reachable", "failed"),
-                         ("forgetful_set.sequences<4>", "failed"), ("<img src=x onerror=alert(4)>", "failed"), ("throwing.reachable", "invalid"),
+    for name, status in (("hasty_commit.reachable", "failed"), ("hasty_commit.reachable#2", "passed"),
+                         ("unfair_lock.reachable", "failed"), ("forgetful_set.sequences<4>", "failed"),
+                         ("<img src=x onerror=alert(4)>", "failed"), ("throwing.reachable", "invalid"),
                          ("dice.paths<2>", "failed"), ("opposite_locks.paths<20>", "failed")):
         expect(name in found and found[name]["status"] == status, f"{name} is not {status}: {found.get(name)}")
     for check in checks:
@@ -83,7 +84,8 @@ def every_kind_of_check_is_answered(served: ServedProgram) -> None:
 
 def other_requests_are_refused(served: ServedProgram) -> None:
     token = urllib.parse.urlsplit(served.address).path.strip("/")
-    for path in ("/", "/index.html", f"/{token}", f"/{token[:-1]}/", "/favicon.ico", f"/{token}/../../etc/passwd", f"/{token}/%2e%2e/x"):
+    for path in ("/", "/index.html", f"/{token}", f"/{token[:-1]}/", "/favicon.ico", f"/{token}/../../etc/passwd",
+                 f"/{token}/%2e%2e/x"):
         expect(served.status(path) == 404, f"{path} is not refused")
     own = f"/{token}/checks"
     expect(served.status(own) == 200, "the own address is refused")
@@ -97,9 +99,10 @@ def other_requests_are_refused(served: ServedProgram) -> None:
 def any_bytes_are_survived(served: ServedProgram) -> None:
     token = urllib.parse.urlsplit(served.address).path.strip("/")
     drawn = random.Random(1)
-    pieces = [b"GET ", b"/", token.encode(), b"/run?check=0&at=0/1", b"/graph?limit=3", b"/checks", b" HTTP/1.1\r\n", b"Host: ", b"\r\n", b"\0",
-              f"127.0.0.1:{served.port}".encode(), b"\r\n\r\n", b"%zz", b"\xff\xfe", b"Content-Length: 99999999999\r\n", b"A" * 9_000,
-              b"Range: bytes=0-1,5-\r\n", b"Transfer-Encoding: chunked\r\n", b"Connection: close\r\n", b"<script>", b"&at=0/99&check=7"]
+    pieces = [b"GET ", b"/", token.encode(), b"/run?check=0&at=0/1", b"/graph?limit=3", b"/checks", b" HTTP/1.1\r\n", b"Host: ",
+              b"\r\n", b"\0", f"127.0.0.1:{served.port}".encode(), b"\r\n\r\n", b"%zz", b"\xff\xfe",
+              b"Content-Length: 99999999999\r\n", b"A" * 9_000, b"Range: bytes=0-1,5-\r\n", b"Transfer-Encoding: chunked\r\n",
+              b"Connection: close\r\n", b"<script>", b"&at=0/99&check=7"]
     for _ in range(HOSTILE_REQUESTS):
         raw(served.port, b"".join(drawn.choice(pieces) for _ in range(drawn.randrange(1, 12))))
     expect(served.process.poll() is None, "the program ended")

@@ -15,8 +15,8 @@ refuse() { printf 'fail_build: %s; the log:\n' "$1"; sed -e 's/^/    /' "$log"; 
 # Unoptimised: half the time, and what is tested is when the build fails.
 configure() {
     "$cmake" -S "$here/runtime" -B "$build_dir" -G "$generator" -DCMAKE_CXX_COMPILER="$compiler" \
-        -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE="-O0 -DNDEBUG" -DCMAKE_PREFIX_PATH="$work_dir/prefix" -DVIOLATED="$1" >"$log" 2>&1 ||
-        refuse "does not configure"
+        -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE="-O0 -DNDEBUG" -DCMAKE_PREFIX_PATH="$work_dir/prefix" \
+        -DVIOLATED="$1" >"$log" 2>&1 || refuse "does not configure"
 }
 must_say() { grep -q -e "$1" "$log" || refuse "does not say '$1'"; }
 

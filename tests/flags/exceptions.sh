@@ -21,7 +21,8 @@ expect() {
 
 for flags in "-fno-exceptions" "-fno-rtti" "-fno-exceptions -fno-rtti"; do
     # shellcheck disable=SC2086
-    said=$(compile decided "$@" $flags -Wall -Wextra -Werror) || { tell "decided does not compile with $flags"; echo "$said" | head -n 20; }
+    said=$(compile decided "$@" $flags -Wall -Wextra -Werror) ||
+        { tell "decided does not compile with $flags"; echo "$said" | head -n 20; }
     # shellcheck disable=SC2086
     expect violated 'too high' "$@" $flags
 done

@@ -108,7 +108,8 @@ expect_of_sources graph/level.hpp '#include "../run/check.hpp"' graph/level.hpp:
 expect_of_sources report/text.hpp '#include "run/check.hpp"' report/text.hpp:2 'src/report does not include'
 expect_of_sources graph/level.hpp '#include "missing.hpp"' graph/level.hpp:2 'missing.hpp does not exist'
 expect_of_sources run/check.cpp '#include "report/missing.hpp"' run/check.cpp:2 'report/missing.hpp does not exist'
-expect_of_sources graph/level.hpp '#include "levels.hpp"' graph/level.hpp 'includes itself: graph/level.hpp graph/levels.hpp graph/level.hpp'
+expect_of_sources graph/level.hpp '#include "levels.hpp"' graph/level.hpp \
+    'includes itself: graph/level.hpp graph/levels.hpp graph/level.hpp'
 expect_of_sources graph/level.hpp '#include <CLI/CLI.hpp>' graph/level.hpp:2 '<CLI/CLI.hpp> may only be included in'
 expect_of_sources run/check.cpp '#include <mpi.h>' run/check.cpp:2 '<mpi.h> may only be included in'
 expect_of_sources run/check.cpp '#include <boost/asio.hpp>' run/check.cpp:2 '<boost/asio.hpp> is not in dependencies.txt'

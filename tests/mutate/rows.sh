@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fails, and names it, where a row of tests/mutations.txt does not apply any more: its file, what it replaces, or a test is not there.
+# Fails, and names it, where a row of tests/mutations.txt does not apply any more: its file, what it replaces, or a test is missing.
 # usage: rows.sh SOURCE_DIR
 set -eu
 cd -- "$1"

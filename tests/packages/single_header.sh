@@ -25,6 +25,7 @@ for one in "$compiler" clang++-19; do
     said=$("$one" -std=c++20 -fsyntax-only violated.cpp 2>&1) && report "$one compiles violated.cpp"
     case $said in *'both are inside'*) ;; *) report "$one does not show the violation"; echo "$said" | head -n 5 ;; esac
 done
-said=$(python3 -B "$source_dir/scripts/single_header.py" none.hpp foregone/none.hpp 2>&1) && report 'a header that is not there is taken'
+said=$(python3 -B "$source_dir/scripts/single_header.py" none.hpp foregone/none.hpp 2>&1) &&
+    report 'a header that is not there is taken'
 case $said in *'there is no public header foregone/none.hpp'*) ;; *) report "a header that is not there: $said" ;; esac
 exit "$found"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compiles the tests that a program prints for its failing checks, as they are printed, and runs them: each fails while the defect is
-# there, and passes when it is repaired. A static_assert of the defect is turned into a function, which the compiler evaluates.
+# Compiles the tests that a program prints for its failing checks, as they are printed, and runs them: each fails while the defect
+# is there, and passes when it is repaired. A static_assert of the defect is turned into a function, which the compiler evaluates.
 # usage: run.sh PROGRAM HOW_MANY WORK_DIR LIBRARIES COMPILER [OPTION...]
 set -eu
 program=$1 how_many=$2 work=$3 libraries=$4
@@ -17,7 +17,11 @@ refuse() { printf 'pasted: %s\n' "$1"; exit 1; }
 # Functions as they are; claims of the compiler as functions of the same form, each with what the compiler says of it.
 awk '
     BEGIN { print "#include \"suites.hpp\"" }
-    /^static_assert\(/ { claims++; sub(/^static_assert\(/, ""); printf "constexpr bool claim_%d() { return ", claims; name = "claim_" claims; open = 1 }
+    /^static_assert\(/ {
+        claims++; name = "claim_" claims; open = 1
+        sub(/^static_assert\(/, "")
+        printf "constexpr bool %s() { return ", name
+    }
     open && /\);$/ { sub(/\);$/, ";"); print $0 " }"; print "static_assert(!" name "());"; names[++count] = name; open = 0; next }
     /^bool / { name = $2; sub(/\(.*/, "", name); names[++count] = name }
     { print }
@@ -32,7 +36,8 @@ awk '/^static_assert\(!claim_/ { next } { print }' "$work/wrong.cpp" >"$work/rig
 
 "$@" -I"$here" -c "$here/main.cpp" -o "$work/main.o"
 "$@" -I"$here" "$work/wrong.cpp" "$work/main.o" $libraries -o "$work/wrong" || refuse "the printed tests do not compile"
-"$@" -DFIXED -I"$here" "$work/right.cpp" "$work/main.o" $libraries -o "$work/right" || refuse "the printed tests do not compile when the defects are repaired"
+"$@" -DFIXED -I"$here" "$work/right.cpp" "$work/main.o" $libraries -o "$work/right" ||
+    refuse "the printed tests do not compile when the defects are repaired"
 
 "$work/wrong" >"$work/wrong.txt"
 "$work/right" >"$work/right.txt"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fails if README.md has more than 130 lines, or if a relative link of README.md, CONTRIBUTING.md or examples/README.md leads nowhere.
-# Anchors are compared with the headings of the page.
+# Fails if README.md has more than 130 lines, or if a relative link of README.md, CONTRIBUTING.md or examples/README.md leads
+# nowhere. Anchors are compared with the headings of the page.
 # usage: links.sh PROJECT_DIR
 set -eu
 cd -- "$1"
@@ -9,7 +9,8 @@ found=0
 report() { echo "$1"; found=1; }
 
 lines=$(wc -l <README.md)
-[ "$lines" -le "$most_lines" ] || report "README.md has $lines lines, $most_lines at most; move what is not an overview to a page in docs/"
+[ "$lines" -le "$most_lines" ] ||
+    report "README.md has $lines lines, $most_lines at most; move what is not an overview to a page in docs/"
 
 # anchors PAGE: the anchors that GitHub makes of the page's headings, one a line
 anchors() {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fails unless every public header has its page, every page its header and each name that the header declares in namespace foregone, and every layer and folder of src/ its tests, and
-# scripts/move-includes.sh names public headers.
+# Fails unless every public header has its page, every page its header and each name that the header declares in namespace foregone,
+# and every layer and folder of src/ its tests, and scripts/move-includes.sh names public headers.
 # usage: pages.sh SOURCE_DIR
 set -eu
 here=$(cd -- "$(dirname -- "$0")" && pwd)
@@ -10,10 +10,13 @@ found=0
 problem() { echo "readme: $1"; found=1; }
 has_source() { [ -e "include/foregone/$1.hpp" ] || [ -e "include/foregone/$1.cpp" ]; }
 
-for name in $(names include/foregone hpp); do [ -e "docs/reference/$name.md" ] || problem "include/foregone/$name.hpp has no page docs/reference/$name.md"; done
+for name in $(names include/foregone hpp); do
+    [ -e "docs/reference/$name.md" ] || problem "include/foregone/$name.hpp has no page docs/reference/$name.md"
+done
 for name in $(names docs/reference md); do has_source "$name" || problem "docs/reference/$name.md is about no public header"; done
 unexplained() {
-    find include/foregone -name '*.hpp' ! -path '*/impl/*' -exec awk -f "$here/names.awk" {} + | LC_ALL=C sort -u | while read -r header name; do
+    find include/foregone -name '*.hpp' ! -path '*/impl/*' -exec awk -f "$here/names.awk" {} + | LC_ALL=C sort -u |
+    while read -r header name; do
         page=docs/reference/$(expr "$header" : 'include/foregone/\(.*\)[.]hpp').md
         [ ! -e "$page" ] || grep -qw -- "$name" "$page" || echo "readme: $header declares $name, which $page does not explain"
     done
@@ -21,7 +24,8 @@ unexplained() {
 missing=$(unexplained)
 [ -z "$missing" ] || { echo "$missing"; found=1; }
 for folder in $(sed '/^#/d; /^never/d; s/ .*//' include/foregone/ranks.txt) $(ls -d src/*/ | sed 's/^src.//; s/.$//'); do
-    find "tests/$folder" -name '*.cpp' 2>/dev/null | grep -q . || problem "the layer or folder $folder has no tests in tests/$folder"
+    find "tests/$folder" -name '*.cpp' 2>/dev/null | grep -q . ||
+        problem "the layer or folder $folder has no tests in tests/$folder"
 done
 for name in $(sed -n "s/.*,\(foregone\/[a-z_0-9\/]*\)[.]hpp,' .*/\1/p" scripts/move-includes.sh 2>/dev/null); do
     case $name in foregone/impl/*) problem "scripts/move-includes.sh names the private header $name.hpp" ;; esac

@@ -46,10 +46,13 @@ clean_tree; echo '[a](#not-a-heading)' >>"$tree/CONTRIBUTING.md"
 expect links.sh 1 'CONTRIBUTING.md has no such heading' 'an anchor of a comment in a listing'
 
 clean_tree; mkdir -p "$tree/include/foregone" "$tree/docs/reference" "$tree/scripts"
-: >"$tree/include/foregone/ranks.txt"; : >"$tree/scripts/move-includes.sh"; mkdir -p "$tree/src/x" "$tree/tests/x"; : >"$tree/tests/x/y.cpp"
+: >"$tree/include/foregone/ranks.txt"; : >"$tree/scripts/move-includes.sh"
+mkdir -p "$tree/src/x" "$tree/tests/x"; : >"$tree/tests/x/y.cpp"
 echo '# jug.hpp: a `jug` and `fill`' >"$tree/docs/reference/jug.md"
-header() { printf '%s\n' 'namespace foregone::inline impl {' 'struct hidden {};' '}  // namespace foregone::inline impl' 'namespace foregone {' "$@" \
-    '}  // namespace foregone' >"$tree/include/foregone/jug.hpp"; }
+header() {
+    printf '%s\n' 'namespace foregone::inline impl {' 'struct hidden {};' '}  // namespace foregone::inline impl' \
+        'namespace foregone {' "$@" '}  // namespace foregone' >"$tree/include/foregone/jug.hpp"
+}
 header 'struct jug {' '    int litres = 0;' '};' 'template <class T>' 'constexpr jug fill(const T& of) { return {of.litres}; }'
 expect pages.sh 0 '' 'a page that names what its header declares'
 header 'struct jug {};' 'struct cup {};'

@@ -5,7 +5,8 @@ set -eu
 cd "$1"
 status=0
 for path in $(grep -o '`[a-z_/.]*/[a-z_.]*`' src/README.md | tr -d '`'); do
-    [ -e "src/$path" ] || [ -e "$path" ] || { echo "src/README.md names '$path', which is neither there nor in src/; correct the name"; status=1; }
+    [ -e "src/$path" ] || [ -e "$path" ] ||
+        { echo "src/README.md names '$path', which is neither there nor in src/; correct the name"; status=1; }
 done
 for folder in src/*/; do
     name=$(basename "$folder")

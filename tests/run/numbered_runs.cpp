@@ -167,8 +167,8 @@ TEST(run_timed_runs, are_refused_where_none_is_measured) {
                       " is not measured; random and planned runs of a model are: leave it out, or choose such checks with "
                       "--filter=NAME; a step that does not return is found by --isolate --hang=30s\n");
     EXPECT_EQ(problem_of({"--filter=counting.random*", "--pattern=3"}),
-              "foregone: --run-timeout: --replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring it; "
-              "pass one of them\n");
+              "foregone: --run-timeout: --replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring "
+              "it; pass one of them\n");
     for (const char* check : {"counting.*", "lamp*:counting.transition_tour", "counting.random*"})
         EXPECT_EQ(problem_of({std::string("--filter=") + check}), "") << check;
 }

@@ -9,7 +9,8 @@ trap 'rm -f "$log"' EXIT
 refuse() { echo "tutorial: $1; the compiler said:"; sed -e 's/^/    /' "$log"; exit 1; }
 for file in "$code"/*.cpp; do
     status=0
-    "$@" -std=c++20 -fsyntax-only -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wpedantic -Werror "$file" >"$log" 2>&1 || status=$?
+    "$@" -std=c++20 -fsyntax-only -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wpedantic -Werror "$file" >"$log" 2>&1 ||
+        status=$?
     case $file in
         */garage_checks.cpp)
             [ $status != 0 ] || refuse "$file compiles, although a barrier stays closed"

@@ -10,7 +10,7 @@
 #   accept           change PAGE so that it says what commands say now; then put back "…"
 #
 # A fenced block is one of these, by the word behind its fence and the HTML comment in the line above it:
-#   cpp, cmake with <!-- file NAME -->     the whole file code/NAME, less its licence line; <!-- file NAME as OTHER --> saves it as OTHER
+#   cpp, cmake with <!-- file NAME -->     the whole file code/NAME, less its licence line; <!-- file NAME as OTHER --> saves it so
 #   cpp, cmake with <!-- part of NAME -->  lines of NAME as it is now
 #   diff with <!-- edit NAME -->           a change of NAME; no more context than one place needs
 #   console                                commands behind "$ ", and what they print
@@ -49,13 +49,18 @@ whole_file() {
 }
 
 part_of_file() {
-    awk 'FNR == NR { part = part $0 "\n"; next } { text = text "\n" $0 } END { exit !index(text "\n", "\n" part) }' "$block.body" "$work/$1" ||
-        wrong "these lines are not in $1"
+    awk 'FNR == NR { part = part $0 "\n"; next } { text = text "\n" $0 } END { exit !index(text "\n", "\n" part) }' \
+        "$block.body" "$work/$1" || wrong "these lines are not in $1"
 }
 
 edit_file() {
     awk '
-        FNR == NR { sign = substr($0, 1, 1); line = substr($0, 2) "\n"; if (sign != "+") old = old line; if (sign != "-") new = new line; next }
+        FNR == NR {
+            sign = substr($0, 1, 1); line = substr($0, 2) "\n"
+            if (sign != "+") old = old line
+            if (sign != "-") new = new line
+            next
+        }
         { text = text $0 "\n" }
         END {
             at = index("\n" text, "\n" old)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Fails where a comment or a message of the library, an example or a page uses a word of words.txt, or where a line of code is longer
-than 132 columns.
+"""Fails where a comment or a message of the library, an example or a page uses a word of words.txt, or where a line of code, CMake,
+a shell script or Python is longer than 132 columns. Tables, such as tests/mistakes/table.txt, have rows as long as they need.
 
 usage: words.py SOURCE_DIR
 """
@@ -13,9 +13,12 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 COLUMNS = 132
 CODE = (".hpp", ".cpp", ".h", ".c")
+READ = (*CODE, ".md")
+MEASURED = (*CODE, "CMakeLists.txt", ".cmake", ".sh", ".py")
 # Texts that others have written, or that name an old word to explain it.
 LEFT_OUT = {"docs/glossary.md", "CHANGELOG.md"}
-SEARCHED = ("include/", "src/", "examples/", "docs/", "tests/", "bench/", "scripts/", "README.md", "CONTRIBUTING.md")
+SEARCHED = ("include/", "src/", "examples/", "docs/", "tests/", "bench/", "scripts/", "cmake/", "packaging/", "CMakeLists.txt",
+            "README.md", "CONTRIBUTING.md")
 # Names of fields in files that programs read.
 FIELDS = re.compile(r'"(met|stuck|pieces)\\?"')
 # Names in the data of a test: of a field, of an action.
@@ -48,17 +51,24 @@ def prose_of_code(text: str) -> str:
     """Comments and texts, in their places."""
     parts, end = [], 0
     for found in COMMENT_OR_TEXT.finditer(text):
-        parts += [re.sub(r"[^\n]", " ", text[end : found.start()]), NAMES_OF_TESTS.sub("", FIELDS.sub("", re.sub(r"`[^`\n]*`", "", found[0])))]
+        named = FIELDS.sub("", re.sub(r"`[^`\n]*`", "", found[0]))
+        parts += [re.sub(r"[^\n]", " ", text[end : found.start()]), NAMES_OF_TESTS.sub("", named)]
         end = found.end()
     return "".join(parts)
 
 
+def is_read(name: str) -> bool:
+    return name.endswith(READ) and name not in LEFT_OUT
+
+
 def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -> list[str]:
-    code = name.endswith(CODE)
     problems = []
-    for number, line in enumerate((prose_of_code(text) if code else prose_of_page(text)).splitlines(), 1):
-        problems += [f"{name}:{number}: '{found[0]}': {instead}" for pattern, instead in rows for found in pattern.finditer(line)]
-    if code:
+    if is_read(name):
+        prose = prose_of_code(text) if name.endswith(CODE) else prose_of_page(text)
+        for number, line in enumerate(prose.splitlines(), 1):
+            problems += [f"{name}:{number}: '{found[0]}': {instead}"
+                         for pattern, instead in rows for found in pattern.finditer(line)]
+    if name.endswith(MEASURED):
         problems += [f"{name}:{number}: {len(line)} columns; the limit is {COLUMNS}"
                      for number, line in enumerate(text.splitlines(), 1) if len(line) > COLUMNS and not UNMEASURED.search(line)]
     return problems
@@ -67,16 +77,24 @@ def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -
 def tracked_files(root: Path) -> list[str]:
     """Files of the repository; outside of one, all files."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=False)
-    names = listed.stdout.split("\0") if listed.returncode == 0 else [str(path.relative_to(root)) for path in sorted(root.rglob("*.*"))]
-    return [name for name in names if name.startswith(SEARCHED) and name not in LEFT_OUT and name.endswith((*CODE, ".md"))]
+    names = listed.stdout.split("\0") if listed.returncode == 0 else [str(path.relative_to(root)) for path in root.rglob("*.*")]
+    return [name for name in names if name.startswith(SEARCHED) and (is_read(name) or name.endswith(MEASURED))]
 
 
 def self_test(rows: list[tuple[re.Pattern[str], str]]) -> list[str]:
     """What the check has to see, and what it has to pass."""
-    bad = {"a.hpp": ["// as it was told", 'f("whoever");', "/// Shape: x", "int x;" + " " * 140 + "// y"], "a.md": ["It is dear.", "```cpp\n// told\n```"]}
-    good = {"a.hpp": ["int told = 1;", "// `told` is a name", "// reported"], "a.md": ["`told`", "    told", "```\ntold\n```", "```cpp\nint told;\n```", "[x](told.md)"]}
-    wrong = [f"self-test: does not see {text!r}" for name, texts in bad.items() for text in texts if not problems_of(name, text, rows)]
-    return wrong + [f"self-test: objects to {text!r}" for name, texts in good.items() for text in texts if problems_of(name, text, rows)]
+    long = "x" * (COLUMNS + 1)
+    bad = {"src/a.hpp": ["// as it was told", 'f("whoever");', "/// Shape: x", "int x;" + " " * 140 + "// y"],
+           "docs/a.md": ["It is dear.", "```cpp\n// told\n```"],
+           "CMakeLists.txt": [long], "cmake/a.cmake": [long], "scripts/a.sh": ["true\n" + long], "packaging/a.py": [long]}
+    good = {"src/a.hpp": ["int told = 1;", "// `told` is a name", "// reported"],
+            "docs/a.md": ["`told`", "    told", "```\ntold\n```", "```cpp\nint told;\n```", "[x](told.md)", long],
+            "scripts/a.sh": ["told", long[1:]], "tests/table.txt": [long]}
+    wrong = []
+    for tried, problem in ((bad, "does not see"), (good, "objects to")):
+        wrong += [f"self-test: {problem} {text!r} in {name}" for name, texts in tried.items() for text in texts
+                  if bool(problems_of(name, text, rows)) == (tried is good)]
+    return wrong
 
 
 def main() -> int:

@@ -54,7 +54,8 @@ void witness_request::refuse_others() const {
     if (o.replay || o.pattern || !o.accepts.empty() || o.walk)
         throw usage_error("--show: --replay, --replay-file, --pattern, --accepts or --walk asks for a run, too; pass one of them");
     if (o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || o.shuffle > 0 || o.isolate ||
-        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.count_actions || o.run_ns != unlimited || !o.outputs.empty() || !o.save_traces.empty())
+        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.run_ns != unlimited || o.count_actions || !o.outputs.empty() ||
+        !o.save_traces.empty())
         throw usage_error("--show: one run is searched and printed, so that --shard, --merge, --checkpoint, --resume, --estimate, "
                           "--shuffle, --isolate, --seed, --bitstate, --spill, --run-timeout, --count-actions, --output and "
                           "--save-traces mean nothing; leave them out");
