@@ -77,16 +77,16 @@ struct property {
 
 /// The predicate is true in every reachable state; a predicate of (old state, action, new state) is true for every transition.
 template <name Title, class Predicate>
-constexpr auto always(Predicate) {
+constexpr property<Title, property_kind::always, Predicate> always(Predicate) {
     static_assert(sizeof(checked_predicate<Predicate>) > 0);
-    return property<Title, property_kind::always, Predicate>{};
+    return {};
 }
 
 /// The predicate is false in every reachable state; a predicate of (old state, action, new state) is false for every transition.
 template <name Title, class Predicate>
-constexpr auto never(Predicate) {
+constexpr property<Title, property_kind::never, Predicate> never(Predicate) {
     static_assert(sizeof(checked_predicate<Predicate>) > 0);
-    return property<Title, property_kind::never, Predicate>{};
+    return {};
 }
 
 /// The predicate is true in at least one reachable state: the guard against a vacuous model.
@@ -94,9 +94,9 @@ constexpr auto never(Predicate) {
 /// Errors: a search that visits its whole scope without a witness reports a violation without a trace; in a scope with a depth or
 ///     length, the witness may lie beyond it.
 template <name Title, class Predicate>
-constexpr auto sometimes(Predicate) {
+constexpr property<Title, property_kind::sometimes, Predicate> sometimes(Predicate) {
     static_assert(sizeof(checked_predicate<Predicate>) > 0);
-    return property<Title, property_kind::sometimes, Predicate>{};
+    return {};
 }
 
 /// Every reachable state has an enabled action or is `terminal`.

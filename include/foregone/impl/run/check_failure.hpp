@@ -107,11 +107,13 @@ struct finding_of_subject : std::type_identity<typename scope_is_a_scope<Subject
 };
 template <class Model, auto Scope>
     requires scope_is_a_scope<check_subject<Model, Scope>>::met
-struct finding_of_subject<check_subject<Model, Scope>> : decltype(find_finding<model_in_scope<Model, Scope>, Scope>()) {
+struct finding_of_subject<check_subject<Model, Scope>>
+    : decltype(find_finding<typename scoped_model<Model, Scope>::type, Scope>()) {
     using message = message_in_scope<model_in_scope<Model, Scope>, Scope>;
 };
 template <class Model, auto Scope>
-struct finding_of_subject<static_subject<Model, Scope>> : decltype(find_decided<model_in_scope<Model, Scope>, Scope>()) {
+struct finding_of_subject<static_subject<Model, Scope>>
+    : decltype(find_decided<typename scoped_model<Model, Scope>::type, Scope>()) {
     using message = message_in_scope<model_in_scope<Model, Scope>, Scope>;
 };
 
