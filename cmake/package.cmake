@@ -4,7 +4,12 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME foregone)
 set(CPACK_PACKAGE_VENDOR foregone)
-set(CPACK_PACKAGE_CONTACT "foregone maintainers <maintainers@foregone.invalid>" CACHE STRING "The maintainer that packages name")
+# A package needs a maintainer: its builder, by the variables that Debian's own tools read.
+set(foregone_builder "packaged locally <root@localhost>")
+if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
+    set(foregone_builder "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
+set(CPACK_PACKAGE_CONTACT "${foregone_builder}" CACHE STRING "The maintainer that packages name")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
