@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -43,6 +44,23 @@ TEST(values_label_tally, counts_the_first_labels_exactly_however_runs_are_divide
     EXPECT_EQ(backward.others(), forward.others());
     EXPECT_EQ(merged.all(), forward.all());
     EXPECT_EQ(merged.others(), forward.others());
+}
+
+/// Outside of a label_scope, and by any thread.
+TEST(values_label_tally, labels_that_are_not_counted_are_noticed_once) {
+    fg::had_uncounted_labels();
+    {
+        fg::run_labels counted;
+        const fg::label_scope scope(counted);
+        fg::collect("counted");
+        EXPECT_FALSE(fg::had_uncounted_labels());
+        std::thread([] { fg::collect("elsewhere"); }).join();
+        EXPECT_EQ(counted.size(), 1U);
+    }
+    EXPECT_TRUE(fg::had_uncounted_labels());
+    EXPECT_FALSE(fg::had_uncounted_labels());
+    fg::collect("outside");
+    EXPECT_TRUE(fg::had_uncounted_labels());
 }
 
 TEST(values_label_tally, reads_what_it_writes) {
