@@ -171,6 +171,7 @@ TEST(engine_thrown_runs, of_a_plan_are_the_shortest) {
 TEST(engine_thrown_runs, of_a_plan_that_are_too_far_away_are_not_shown) {
     fg::basic_trace<actions> after;
     fg::throw_with_run<fg::search_view<planned<3>>>(10, after);
+    fg::throw_with_run<fg::search_view<planned<9>>>(1'000, after);  // nothing throws
     EXPECT_TRUE(after.actions.empty());
     EXPECT_THROW(fg::throw_with_run<fg::search_view<planned<3>>>(12, after), std::runtime_error);
     EXPECT_EQ(after.actions, (actions{0, 0, 0, 2}));
