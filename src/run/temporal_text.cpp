@@ -84,7 +84,7 @@ void remark_unused_fairness(const listed_claims& from, std::vector<std::string>&
 void remark_idle_conditions(const listed_claims& from, const temporal_counts& counted, std::vector<std::string>& to) {
     for (std::size_t i = 0; i < from.conditions(); ++i)
         if (has_bit(counted.idle_conditions, i))
-            to.push_back("the condition of fairness \"" + from.title(i) + "\" is enabled in no state, so it demands nothing");
+            to.push_back("the condition of fairness \"" + from.title(i) + "\" can change no state, so it demands nothing");
 }
 
 void remark_constant_atoms(const listed_claims& from, const temporal_counts& counted, std::vector<std::string>& to) {
@@ -141,13 +141,14 @@ void describe_violation(const listed_claims& from, const listed_claim& violated,
         if (has_bit(violated.claim.conditions, i)) to.fairness.push_back(met_by(from, run, i));
 }
 
+/// How the run meets a condition. An action that is enabled, but leaves the state as it is, counts as disabled.
 std::string note_of(const fairness_text& condition) {
     const std::string step = std::to_string(condition.step);
     const std::string text = "fair: \"" + condition.title + '"';
     switch (condition.how) {
         case condition_met::taken: return text + " is taken in step " + step;
-        case condition_met::disabled: return text + " is not enabled after step " + step;
-        case condition_met::never_enabled: return text + " is never enabled there";
+        case condition_met::disabled: return text + " cannot change the state after step " + step;
+        case condition_met::never_enabled: return text + " cannot change the state there";
     }
     return text;
 }
@@ -177,6 +178,13 @@ temporal_text temporal_text_of(const verdict& found, function_ref<void(temporal_
         remark_unfair(all, *all.run(), text.remarks);
     }
     return text;
+}
+
+temporal_text temporal_text_of(const registered_check& check, const run_trace& trace, const replayed& end) {
+    if (!end.for_ever || !end.possible) return {};
+    verdict judged{.result = end.violated() ? outcome::violated : outcome::inconclusive, .has_trace = true, .trace = trace};
+    judged.property = end.property;
+    return temporal_text_of(check, judged);
 }
 
 std::vector<std::string> temporal_notes_of(const temporal_text& text) {

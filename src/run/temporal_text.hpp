@@ -5,6 +5,8 @@
 #include <foregone/impl/engine/temporal/temporal_listener.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 #include <foregone/verdict.hpp>
 
 #include <string>
@@ -21,6 +23,9 @@ temporal_text temporal_text_of(const verdict& found, function_ref<void(temporal_
 inline temporal_text temporal_text_of(const registered_check& check, const verdict& found) {
     return temporal_text_of(found, [&](temporal_listener& to) { check.describe_temporal(found, to); });
 }
+
+/// The same of a run that was taken again, and ended so: empty, unless it was judged as one that goes on for ever.
+temporal_text temporal_text_of(const registered_check& check, const run_trace& trace, const replayed& end);
 
 /// Notes on a violated temporal property: its formula, how the run meets the conditions of fairness, remarks.
 std::vector<std::string> temporal_notes_of(const temporal_text& text);

@@ -11,6 +11,9 @@ def lasso_goes_round_and_round(page, check):
     page.open(address(check, check["trace"]["replay"]))
     page.sees("again and again", ".steps")
     page.sees("for ever", ".explanation")
+    for note in run["notes"]:
+        page.sees(note, ".notes")
+    assert any(note.startswith("what it claims: ") for note in run["notes"])
     assert page.count(".step.repeated") == last - first + 1
     assert page.count(".lasso .node") == last, "the loop's last state is its first one"
     at_step(page, last)

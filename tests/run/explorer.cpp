@@ -13,6 +13,7 @@
 #include <foregone/impl/run/model_check.hpp>
 #include <foregone/impl/run/program_check.hpp>
 #include <foregone/model/program.hpp>
+#include <foregone/model/temporal.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -85,6 +86,23 @@ struct crowded {
     static constexpr auto properties = fg::properties{fg::always<"any">([](const state&) { return true; })};
 };
 
+/// Rests for ever without an effect, which no condition of fairness forbids.
+struct resting {
+    struct state {
+        bool awake = true;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { sleep, rest };
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, action a) {
+        if (a == action::sleep) s.awake = false;
+        return true;
+    }
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<action::sleep>(), fg::weakly_fair<action::rest>()};
+    static constexpr auto properties =
+        fg::properties{fg::always_eventually<"awake again">([](const state& s) { return s.awake; })};
+};
+
 void dice(fg::chooser& choose) { choose.expect(choose("first", 3) + choose("second", 2) < 3, "less than three"); }
 
 template <class Model, auto Scope>
@@ -111,7 +129,8 @@ protected:
                                 {"throws", &check_of<models::throws_in_next, fg::reachable>()},
                                 {"dice", &program_check_of_dice()},
                                 {"fenced", &check_of<fenced, fg::reachable>()},
-                                {"crowded", &check_of<crowded, fg::reachable>()}},
+                                {"crowded", &check_of<crowded, fg::reachable>()},
+                                {"resting", &check_of<resting, fg::reachable>()}},
                                nullptr};
     static constexpr int port = 8080;
     const std::string host = "127.0.0.1:" + std::to_string(port);
@@ -174,6 +193,19 @@ TEST_F(run_explorer, shows_how_a_run_ends) {
     EXPECT_EQ(thrown["throws"], "the model cannot go on from 3");
     EXPECT_EQ(thrown["steps"].size(), 4U);
     EXPECT_EQ(run_of(2, "0/0/0/0")["next"][0]["throws"], "the model cannot go on from 3");
+}
+
+TEST_F(run_explorer, says_of_a_run_that_goes_on_for_ever_what_the_terminal_says) {
+    const json lasso = run_of(6, "0/0/1@1");
+    EXPECT_EQ(lasso["violates"], "awake again");
+    EXPECT_EQ(lasso["notes"], json({"what it claims: []<>p", "fair: \"weakly fair [sleep]\" cannot change the state there",
+                                    "fair: \"weakly fair [rest]\" cannot change the state there"}));
+    EXPECT_EQ(lasso["steps"][0]["note"], "p");
+    EXPECT_EQ(lasso["steps"][1]["note"], "!p");
+    EXPECT_EQ(lasso["steps"][2]["note"], "");
+    EXPECT_EQ(run_of(6, "0/1@0")["notes"],
+              json({"it is not fair: \"weakly fair [sleep]\" is enabled in each state of the loop, and never taken there"}));
+    EXPECT_EQ(run_of(6, "0/0/1")["notes"], json::array());
 }
 
 TEST_F(run_explorer, shows_the_choices_of_a_program) {

@@ -77,8 +77,8 @@ struct trivial : semaphore<2, fair::none> {
 TEST(temporal_vacuous, properties_and_conditions_are_named) {
     expect_everywhere<trivial>({.states = 3});
     EXPECT_EQ(notes_on<trivial>(explored_by<trivial>(1)),
-              "the condition of fairness \"goes on [b]\" is enabled in no state, so it demands nothing\n"
-              "the condition of fairness \"nothing\" is enabled in no state, so it demands nothing\n"
+              "the condition of fairness \"goes on [b]\" can change no state, so it demands nothing\n"
+              "the condition of fairness \"nothing\" can change no state, so it demands nothing\n"
               "\"nobody asks\" (p ~> q): p is never true\n"
               "\"tautology\" ([]a -> a): this is true of every run of every model\n"
               "\"begins\" (<>p): p is true in every state\n");
@@ -97,12 +97,12 @@ struct ends : philosophers<4, false> {
 
 TEST(temporal_vacuous, each_condition_of_a_lasso_is_explained) {
     EXPECT_EQ(notes_on<mixed>(explored_by<mixed>(1)), "what it claims: p ~> q\n"
-                                                      "fair: \"goes on [a]\" is not enabled after step 3\n"
+                                                      "fair: \"goes on [a]\" cannot change the state after step 3\n"
                                                       "fair: \"goes on [b]\" is taken in step 2\n"
                                                       "fair: \"some\" is taken in step 2\n");
     EXPECT_EQ(notes_on<ends>(explored_by<ends>(1)), "what it claims: []<>p\n"
-                                                    "fair: \"moves [0]\" is never enabled there\n"
-                                                    "fair: \"moves [1]\" is never enabled there\n");
+                                                    "fair: \"moves [0]\" cannot change the state there\n"
+                                                    "fair: \"moves [1]\" cannot change the state there\n");
 }
 
 TEST(temporal_vacuous, atoms_are_noted_where_they_change) {
@@ -137,7 +137,7 @@ TEST(temporal_vacuous, a_condition_of_several_instances_is_one) {
     const foregone::verdict found = explored_by<under_one_list>(1);
     EXPECT_EQ(found.temporal.conditions, 4u);
     EXPECT_EQ(notes_on<under_one_list>(found), "what it claims: p ~> q\n"
-                                               "fair: \"each goes on [a]\" is not enabled after step 3\n"
+                                               "fair: \"each goes on [a]\" cannot change the state after step 3\n"
                                                "fair: \"each goes on [b]\" is taken in step 2\n");
 }
 
@@ -172,7 +172,7 @@ struct messages {
 
 TEST(temporal_vacuous, values_of_structs_are_titled_as_actions) {
     EXPECT_EQ(notes_on<messages>(explored_by<messages>(1)),
-              "the condition of fairness \"weakly fair [send{urgent = true}]\" is enabled in no state, so it demands nothing\n");
+              "the condition of fairness \"weakly fair [send{urgent = true}]\" can change no state, so it demands nothing\n");
 }
 
 template <class... Properties>

@@ -10,6 +10,7 @@
 #include "run/replay/repeating_command.hpp"
 #include "run/replay/test_to_paste.hpp"
 #include "run/replay/tried_actions.hpp"
+#include "run/temporal_text.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/text/reported_run.hpp>
@@ -226,7 +227,7 @@ json initial_json_of(const explored_subject& of) {
 
 json run_json_of(const explored_subject& of, const run_trace& asked_trace) {
     const registered_check& check = of.check();
-    const taken_run run = take_run(check, asked_trace, run_detail::whole, of.isolated);
+    taken_run run = take_run(check, asked_trace, run_detail::whole, of.isolated);
     const bool ends_before = run.end.violated() && run.end.steps < asked_trace.actions.size();
     const run_trace trace = ends_before ? first_steps(asked_trace, static_cast<std::size_t>(run.end.steps)) : asked_trace;
     json object{{"check", of.named.name}, {"at", token_of(check, trace)}, {"possible", run.end.possible}, {"over", run.is_over()}};
@@ -234,6 +235,9 @@ json run_json_of(const explored_subject& of, const run_trace& asked_trace) {
     else if (run.end.violated()) object["violates"] = run.violated_by(check);
     else if (!run.end.possible) object["why"] = why_impossible(of, asked_trace, run);
     else if (run.is_outside(check)) object["outside"] = true;
+    const temporal_text text = temporal_text_of(check, trace, run.end);
+    note_atoms(run.steps, text);
+    object["notes"] = temporal_notes_of(text);
     object["steps"] = steps_json_of(of, trace, run);
     if (trace.is_lasso() && run.end.possible)
         object["loop"] = {{"from", trace.loop_from}, {"ends", trace.loop_from == trace.actions.size()}};

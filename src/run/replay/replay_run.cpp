@@ -72,8 +72,7 @@ int replay_run::passed() const {
 }
 
 int replay_run::passed_for_ever() const {
-    verdict judged{.result = outcome::inconclusive, .has_trace = true, .trace = run_.trace()};
-    const std::vector<std::string> unfair = temporal_text_of(check(), judged).remarks;
+    const std::vector<std::string> unfair = temporal_text_of(check(), run_.trace(), end_).remarks;
     const bool is_lasso = run_.trace().is_lasso();
     const std::string nothing = is_lasso ? "violates nothing" + sentence::for_ever(run_.trace())
                                          : "violates nothing: what has to be possible can be reached" + sentence::after(end_.steps);

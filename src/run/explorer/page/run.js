@@ -68,7 +68,8 @@ export async function show_run(place, check, at, view, app) {
     const body = await body_of(check, run, trail, shown, participants, app);
     if (!app.is_current()) return {};
     draw(
-        place, heading(check), explanation(check, trail, guide, shown), toolbar(check, trail, shown, app),
+        place, heading(check), explanation(check, trail, guide, shown), notes_on(trail.guided ? guide : run),
+        toolbar(check, trail, shown, app),
         trouble(check, run, trail), tab_bar(check, run, tabs, shown), body, copies(check, run));
     announce(check, run, trail);
     return {
@@ -106,6 +107,10 @@ function explanation(check, trail, guide, view) {
         h("div", {}, h("p.lead", {}, h("b", {}, what)), sentences.map((text) => h("p", {}, text))),
         guide.loop && h("div.wide.lasso_frame", {"data-scroll": "lasso"}, lasso_drawing(check, trail, view)));
 }
+
+/// Of a run that goes on for ever: what is claimed of it, and whether it is fair.
+const notes_on = ({notes}) =>
+    notes?.length > 0 && h("ul.notes", {"aria-label": "notes on this run"}, notes.map((text) => h("li", {}, text)));
 
 function toolbar(check, trail, view, app) {
     const {steps, position} = trail, last = steps.length - 1;

@@ -56,8 +56,10 @@ function details_of(check, trail, index) {
             "p.small", {}, step.result && step.number > 0 && ["→ ", h("code.value", {}, cut(step.result, 120))],
             step.note && h("span.note", {}, step.result && step.number > 0 && " · ", cut(step.note, 200)));
     }
-    if (index === 0 || nothing_in(step)) return null;
-    return change_list(trail.steps[index - 1], step, 4);
+    return [
+        index > 0 && !nothing_in(step) && change_list(trail.steps[index - 1], step, 4),
+        step.note && h("p.small", {}, h("span.note", {}, cut(step.note, 200)))
+    ];
 }
 
 const cut = (text, most) => text.length > most ? text.slice(0, most) + "…" : text;
