@@ -118,7 +118,7 @@ if(NOT foregone_main_missing)
         replay/hand_walk.cpp replay/next_steps.cpp replay/replay_request.cpp replay/replay_run.cpp replay/trace_file.cpp
         replay/witness_request.cpp
         explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
-        explorer/explorer_site.cpp explorer/graph_text.cpp explorer/state_graph.cpp explorer/taken_run.cpp
+        explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/state_graph.cpp explorer/taken_run.cpp
         estimate.cpp exploration.cpp runner.cpp session.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     set(foregone_page_files

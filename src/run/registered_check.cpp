@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/replay/tried_actions.hpp"
 
+#include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/steps_after.hpp>
 
@@ -40,7 +41,12 @@ bool registered_check::merge(const std::vector<search_part>&, const run_terms&, 
 
 std::size_t registered_check::state_words() const { return 0; }
 std::string_view registered_check::why_not_packed() const { return {}; }
-std::uint64_t registered_check::step_fingerprint() const { return 0; }
+bool registered_check::with_packed_model(function_ref<void(const packed_model&)>) const { return false; }
+std::uint64_t registered_check::step_fingerprint() const {
+    std::uint64_t number = 0;
+    with_packed_model([&number](const packed_model& model) { number = graph_fingerprint(model); });
+    return number;
+}
 bool registered_check::counts_representatives() const { return false; }
 search_size registered_check::known_size() const { return {}; }
 

@@ -100,6 +100,20 @@ def participants_have_columns(page, check):
     assert page.count(".sequence .who") >= 2 and page.count(".sequence tbody tr") == len(page.program.run(check)["steps"])
 
 
+@needs("limited")
+def steps_beyond_the_check_are_named(page, check):
+    at = page.program.ask("initial", check=check["id"])["initial"][0]["at"]
+    page.open(address(check, at))
+    assert page.count(".beyond_check") == 0
+    for _ in range(check["limit_steps"]):
+        at = next(one["at"] for one in page.program.run(check, at)["next"] if not one.get("violates"))
+    page.open(address(check, at))
+    page.sees("What follows is beyond the check")
+    at = next(one["at"] for one in page.program.run(check, at)["next"])
+    page.open(address(check, at))
+    page.sees("This run is beyond the check")
+
+
 @needs("several_initial")
 def initial_states_are_chosen(page, check):
     states = page.program.ask("initial", check=check["id"])["initial"]

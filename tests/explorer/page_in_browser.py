@@ -74,6 +74,7 @@ ROLES = {
     "several_initial": lambda check: plain(check) and check["initial_states"] > 1,
     "small_graph": lambda check: plain(check) and 2 < check["counts"]["states"] <= 300,
     "large_graph": lambda check: plain(check) and check["counts"]["states"] > 2000,
+    "limited": lambda check: "limit_steps" in check and "trace" in check and not check["is_program"],
     "hostile": lambda check: "<img" in check["name"],
 }
 

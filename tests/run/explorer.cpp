@@ -130,7 +130,8 @@ protected:
                                 {"dice", &program_check_of_dice()},
                                 {"fenced", &check_of<fenced, fg::reachable>()},
                                 {"crowded", &check_of<crowded, fg::reachable>()},
-                                {"resting", &check_of<resting, fg::reachable>()}},
+                                {"resting", &check_of<resting, fg::reachable>()},
+                                {"shallow", &check_of<jugs, fg::reachable.depth(2)>()}},
                                nullptr};
     static constexpr int port = 8080;
     const std::string host = "127.0.0.1:" + std::to_string(port);
@@ -265,6 +266,18 @@ TEST_F(run_explorer, shows_every_kind_of_action_however_many_there_are) {
     EXPECT_EQ(run["next"].size(), 201U);
     EXPECT_EQ(run["more"], 50'001 - 201);
     EXPECT_EQ(run_of(5, "0")["disabled"], json({"take"}));
+}
+
+TEST_F(run_explorer, says_what_is_beyond_the_check) {
+    const json all = ask("checks")["checks"];
+    EXPECT_FALSE(all[0].contains("limit_steps"));
+    EXPECT_EQ(all[1].value("limit_steps", 0), 2);
+    EXPECT_EQ(all[7].value("limit_steps", 0), 2);
+    const json graph = ask("graph", {{"check", "7"}, {"limit", "500"}});
+    EXPECT_EQ(graph["complete"], true);
+    EXPECT_EQ(graph.value("depth_limit", 0), 2);
+    EXPECT_EQ(graph["nodes"].back()["depth"], 2);
+    EXPECT_FALSE(ask("graph", {{"check", "0"}, {"limit", "500"}}).contains("depth_limit"));
 }
 
 TEST_F(run_explorer, draws_graphs_of_states_only) {

@@ -56,6 +56,9 @@ int dump_graph(const options& chosen, const std::vector<named_check>& selected, 
     refuse_unwritable(write_file(request.file, text_of(request, named, graph)));
     to.say(named.name + ": wrote " + amount(graph.states.size(), "state") + " and " + amount(graph.steps.size(), "transition") +
            " to " + printable(request.file) + '\n');
+    if (graph.is_cut_at_depth)
+        to.say("note: states beyond the depth of the check, " + amount(named.check->terms().depth_limit_steps, "step") +
+               ", are left out, as by its search\n");
     if (graph.is_complete) return exit_code::as_expected;
     const std::uint64_t more = std::max<std::uint64_t>(limit, 1) * 10;
     to.say("note: there are more states; --max-states=" + std::to_string(more) + " writes more of them\n");

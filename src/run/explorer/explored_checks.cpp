@@ -22,6 +22,11 @@ constexpr auto patience = std::chrono::milliseconds(1'500);
 /// The largest graph that Graphviz draws in a few seconds.
 constexpr std::size_t most_drawn_states = 500, most_drawn_steps = 2'000;
 
+/// The steps that a check looks at: to the depth of a search of states, or of a sequence. Unlimited for others.
+std::uint64_t looked_at_steps(const check_terms& terms) {
+    return terms.searched == search_kind::sequences ? terms.max_steps : terms.depth_limit_steps;
+}
+
 /// Whether two runs of a check at a time may disturb each other.
 bool has_shared_parts(const registered_check& check) { return check.has_system() || check.is_program(); }
 
@@ -65,6 +70,7 @@ explored_checks::json explored_checks::all() const {
         of["has_system"] = check.has_system();
         of["initial_states"] = check.initial_count();
         of["actions"] = check.known_size().actions;
+        if (const std::uint64_t limit = looked_at_steps(check.terms()); limit != unlimited) of["limit_steps"] = limit;
         of["properties"] = properties_json_of(check);
         if (!one.record.token.empty()) of["trace"] = json_report::trace_of(one.record);  // also of a model that throws
         object["checks"].push_back(std::move(of));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/explorer/explored_run.hpp"
 
-#include "report/state_members.hpp"
 #include "run/check_runner.hpp"
+#include "run/explorer/explored_state.hpp"
 #include "run/explorer/taken_run.hpp"
 #include "run/replay/loop_text.hpp"
 #include "run/replay/next_steps.hpp"
@@ -46,17 +46,6 @@ constexpr std::string_view kind_name(property_kind kind) {
     return "other";
 }
 
-json members_json_of(const std::string& state) {
-    json members = json::array();
-    for (const state_member& member : state_members(state)) members.push_back({member.name, member.value});
-    return members;
-}
-
-void add_state(json& object, const std::string& state) {
-    object["result"] = state;
-    object["members"] = members_json_of(state);
-}
-
 /// The first steps of a run.
 run_trace first_steps(const run_trace& trace, std::size_t steps) {
     return {trace.initial, {trace.actions.begin(), trace.actions.begin() + static_cast<std::ptrdiff_t>(steps)}};
@@ -68,7 +57,7 @@ json steps_json_of(const explored_subject& of, const run_trace& trace, const tak
     for (const step_text& step : run.steps) {
         const std::size_t taken_actions = static_cast<std::size_t>(step.number);
         if (taken_actions > 0 && taken_actions <= trace.actions.size())
-            at += '/' + token_of(of.check(), {0, {trace.actions[taken_actions - 1]}}).substr(2);
+            at += token_of_step(of.check(), trace.actions[taken_actions - 1]);
         json object{{"number", step.number}, {"at", at}, {"action", step.action}, {"note", step.note}, {"enabled", step.enabled}};
         object["beyond"] = taken_actions > trace.actions.size();
         add_state(object, step.result);
@@ -254,24 +243,6 @@ json run_json_of(const explored_subject& of, const run_trace& asked_trace) {
     else if (check.is_program()) add_alternatives(object, of, trace, run);
     object["command"] = replaying_command(of.program, of.named.name, token_of(check, trace), of.isolated != nullptr);
     if (!run.thrown && run.end.possible && run.end.violated()) object["test"] = test_of(of, trace, run);
-    return object;
-}
-
-json graph_json_of(const registered_check& check, const state_graph& graph) {
-    json object{{"nodes", json::array()}, {"edges", json::array()}, {"complete", graph.is_complete}};
-    for (std::size_t i = 0; i < graph.states.size(); ++i) {
-        const graph_state& state = graph.states[i];
-        json node{{"id", i}, {"at", token_of(check, state.way)}, {"depth", state.depth_steps}};
-        add_state(node, state.text);
-        node["initial"] = state.is_initial;
-        node["expanded"] = state.is_whole;
-        if (!state.violates.empty()) node["violates"] = state.violates;
-        if (!state.throws.empty()) node["throws"] = state.throws;
-        if (state.is_outside) node["outside"] = true;
-        object["nodes"].push_back(std::move(node));
-    }
-    for (const graph_step& step : graph.steps)
-        object["edges"].push_back({{"from", step.from}, {"to", step.to}, {"action", step.action}, {"step", step.number}});
     return object;
 }
 

@@ -108,7 +108,9 @@ std::string dot_text(const state_graph& graph, const std::string& name) {
     for (const graph_step& step : graph.steps)
         text += "    s" + std::to_string(step.from) + " -> s" + std::to_string(step.to) +
                 " [label=" + quoted_for_dot(shortened(step.action)) + "];\n";
-    if (!graph.is_complete) text += "    label=\"Not all states are shown; dashed ones have more steps.\";\n";
+    const char* const left_out = graph.is_complete ? "States beyond the depth of the check are not" : "Not all states are";
+    if (!graph.is_complete || graph.is_cut_at_depth)
+        text.append("    label=\"").append(left_out).append(" shown; dashed ones have more steps.\";\n");
     return text + "}\n";
 }
 

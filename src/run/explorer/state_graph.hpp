@@ -14,10 +14,15 @@ namespace foregone::inline impl {
 
 /// A state of a graph to draw; every text is printable.
 struct graph_state {
-    run_trace way;  ///< a shortest run to it from where the graph begins
+    static constexpr std::size_t none = SIZE_MAX;
+
+    run_trace begin{};          ///< the run to a state where the graph begins
+    std::size_t before = none;  ///< the state before it on a shortest run; none: the graph begins here
+    std::uint64_t step = 0;     ///< the number of the step from there
     std::uint64_t depth_steps = 0;
-    std::string text;        ///< the state as the model prints it
-    std::string violates{};  ///< the property that the last step of `way`, or the state, violates; empty: none
+    std::vector<std::uint64_t> words{};  ///< the packed state; empty: unknown
+    std::string text;                    ///< the state as the model prints it
+    std::string violates{};  ///< the property that the step to it, or the state, violates; empty: none
     std::string throws{};    ///< what the model throws when it is asked there
     bool is_initial = false;
     bool is_outside = false;  ///< outside the boundary, so that no step leaves it
@@ -34,14 +39,18 @@ struct graph_step {
 struct state_graph {
     std::vector<graph_state> states{};  ///< in breadth-first order
     std::vector<graph_step> steps{};
-    bool is_complete = true;  ///< nothing was left out
+    bool is_complete = true;  ///< nothing was left out but what lies beyond the depth of the check
+    bool is_cut_at_depth = false;  ///< there are states beyond the depth of the check
+
+    /// A shortest run to a state from where the graph begins.
+    run_trace run_to(std::size_t state) const;
 };
 
 /// Where a graph begins, and how much of it is taken.
 struct graph_request {
     std::optional<run_trace> from{};  ///< nothing: all initial states
     std::uint64_t limit_states = 500;
-    std::uint64_t limit_steps = UINT64_MAX;  ///< the depth
+    std::uint64_t limit_steps = UINT64_MAX;  ///< the depth, besides that of the check
 };
 
 /// Takes a part of the state graph of a check, breadth first, in the order of steps.
@@ -50,7 +59,8 @@ struct graph_request {
 ///     printed texts. Symmetric states are all there. A violating state, and one outside the boundary, has no successors, as in a
 ///     search.
 /// Requires: the check visits states.
-/// Complexity: for each transition, one run to it.
+/// Complexity: for each transition one step; one run to it where states cannot be packed, are symmetric, or of a system, where the
+///     compiler decided, and where the model throws.
 state_graph take_graph(const registered_check& check, const graph_request& request);
 
 /// The graph in the language of Graphviz; its nodes are called s0, s1, and so on, and have the ids node0, node1, and so on.

@@ -201,12 +201,12 @@ public:
         return explore_together<view, Scope>(who, terms);
     }
 
-    std::uint64_t step_fingerprint() const override {
+    bool with_packed_model([[maybe_unused]] function_ref<void(const packed_model&)> use) const override {
         if constexpr (described::is_packed) {
             [[maybe_unused]] const surroundings<Model> around{};
-            return graph_fingerprint(word_model<view>{});
+            use(word_model<view>{});
         }
-        return 0;
+        return described::is_packed;
     }
 
     bool is_divisible() const override { return search_parts<view, Scope>::divisible; }

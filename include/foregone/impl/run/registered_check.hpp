@@ -28,6 +28,7 @@ struct falsified_run;
 
 namespace foregone::inline impl {
 
+class packed_model;
 class temporal_listener;
 
 /// Receives the steps of a replayed run, oldest first. Each text is appended to its sink in parts.
@@ -165,8 +166,11 @@ public:
     virtual std::size_t state_words() const;
     /// Why states cannot be packed, as the end of a sentence; empty if they can, or if there are none.
     virtual std::string_view why_not_packed() const;
+    /// Calls `use` with the model of its packed states; returns false if it has none: it visits no states, cannot pack them, or
+    /// the compiler decided.
+    virtual bool with_packed_model(function_ref<void(const packed_model&)> use) const;
     /// A number that changes with the steps of the model, for a check with packed states.
-    virtual std::uint64_t step_fingerprint() const;
+    std::uint64_t step_fingerprint() const;
 
     /// Whether a shard's search can continue from a part, which may come from any file.
     virtual bool fits(const search_part&, search_shard) const;

@@ -46,8 +46,9 @@ export async function graph_panel(check, trail, run, again) {
 
 function title_of(check, answer) {
     const states = count(answer.nodes.length, "state"), edges = count(answer.edges.length, "transition");
-    if (steps === "all") return `All ${states}, ${edges}`;
-    return `The neighbourhood: ${states} within ${count(steps, "step")}, ${edges}${
+    const depth = answer.depth_limit === undefined ? "" : `, within the depth of the check, ${count(answer.depth_limit, "step")}`;
+    if (steps === "all") return `All ${states}, ${edges}${depth}`;
+    return `The neighbourhood: ${states} within ${count(steps, "step")}, ${edges}${depth}${
         answer.complete ? "" : `; more than ${most_states} states, not all are shown`}`;
 }
 
@@ -122,7 +123,7 @@ function way_to(answer, current, node, trail) {
     const here = trail.steps[trail.position];
     if (node === current) return here.at;
     const edge = current && answer.edges.find(({from, to}) => from === current.id && to === node.id);
-    return edge?.step !== undefined ? `${here.at}/${edge.step}` : node.at;
+    return edge?.step !== undefined ? `${here.at}/${edge.step}` : node.at ?? here.at;
 }
 
 /// The same states as a list, for the keyboard and for screen readers.

@@ -11,6 +11,7 @@ export function next_panel(check, run, current, view) {
     const noun = check.is_program ? "choice" : check.has_system ? "call" : "action";
     return h(
         "section.panel.next", {"aria-labelledby": "next_title"}, h("h2", {id: "next_title"}, title_of(check, run, all)),
+        limit_reached(check, current.number, noun),
         h("ol.choices", {}, all.map((one, index) => row(check, one, index, current, view))),
         run.more > 0 && h("p.small", {}, `${count(run.more, `more ${noun}`)} not tried or not listed.`),
         all.length === 0 && h("p", {}, nothing_more(check, run)), disabled_list(run.disabled ?? [], noun));
@@ -20,6 +21,15 @@ function title_of(check, run, all) {
     if (all.length === 0) return "Nothing can follow";
     if (check.is_program) return `What can be chosen next: ${count(all.length, "value")}`;
     return `What can happen next: ${count(all.length, check.has_system ? "call" : "action")}`;
+}
+
+/// What lies behind the steps that the check looks at is no part of its verdict.
+function limit_reached({limit_steps: limit}, number, noun) {
+    if (limit === undefined || number < limit) return null;
+    const steps = count(limit, noun === "call" ? noun : "step");
+    return h("p.small.beyond_check", {}, mark("⊘"),
+             number > limit ? ` This run is beyond the check, which looks at ${steps}.` :
+                              ` What follows is beyond the check, which looks at ${steps}.`);
 }
 
 function nothing_more(check, run) {
