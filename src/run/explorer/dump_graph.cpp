@@ -3,6 +3,9 @@
 
 #include "run/explorer/explored_run.hpp"
 #include "run/explorer/state_graph.hpp"
+#include "run/isolation/crash_guard.hpp"
+#include "run/isolation/exit_guard.hpp"
+#include "run/isolation/named_work.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -34,6 +37,14 @@ const named_check& dumped_check(const options& o, const std::vector<named_check>
     return selected.front();
 }
 
+/// A model that ends the program is named.
+state_graph taken_graph(const named_check& named, std::uint64_t limit_states) {
+    const crash_guard watch(crash_text_of(named));
+    exit_guard::watch();
+    const named_work work(named.name);
+    return take_graph(*named.check, {.limit_states = limit_states});
+}
+
 std::string text_of(const graph_file_request& request, const named_check& named, const state_graph& graph) {
     if (request.format == graph_format::dot) return dot_text(graph, named.name);
     nlohmann::ordered_json object{{"format", "foregone graph"}, {"format_version", 1}, {"check", named.name}};
@@ -52,7 +63,7 @@ int dump_graph(const options& chosen, const std::vector<named_check>& selected, 
     const graph_file_request& request = *chosen.dump;
     refuse_unwritable(why_not_writable(request.file));
     const std::uint64_t limit = chosen.max_states == UINT64_MAX ? usual_dumped_states : chosen.max_states;
-    const state_graph graph = take_graph(*named.check, {.limit_states = limit});
+    const state_graph graph = taken_graph(named, limit);
     refuse_unwritable(write_file(request.file, text_of(request, named, graph)));
     to.say(named.name + ": wrote " + amount(graph.states.size(), "state") + " and " + amount(graph.steps.size(), "transition") +
            " to " + printable(request.file) + '\n');

@@ -9,6 +9,7 @@
 #include "run/explorer/http_server.hpp"
 #include "run/hardware.hpp"
 #include "run/isolation/crash_guard.hpp"
+#include "run/isolation/exit_guard.hpp"
 #include "run/isolation/isolation.hpp"
 #include "run/session.hpp"
 
@@ -105,7 +106,8 @@ int explore(const options& chosen, const std::vector<named_check>& selected, con
     exploration::refuse_counted_run(chosen);
     exploration::refuse_unfit(chosen, selected, nullptr);
     const interrupt_guard guard;
-    const crash_guard watch({"a run of --explore",
+    exit_guard::watch();
+    const crash_guard watch({"a search of --explore",
                              "pass --isolate, which takes the runs of systems under test in processes of their own; if a model "
                              "does that, build it with -fsanitize=address,undefined\n"});
     const std::unique_ptr<http_server> server = open_server(static_cast<int>(*chosen.explore_port));

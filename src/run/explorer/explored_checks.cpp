@@ -4,6 +4,7 @@
 #include "report/json.hpp"
 #include "report/version_text.hpp"
 #include "run/explorer/explored_run.hpp"
+#include "run/isolation/named_work.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 
@@ -45,6 +46,7 @@ check_record explored_checks::run(std::size_t id, check_runner& runner) {
     }
     std::unique_lock own(systems_, std::defer_lock);
     if (has_shared_parts(*named.check)) own.lock();
+    const named_work work(named.name);
     check_record record = runner.run_check(named);
     const std::lock_guard lock(records_);
     entries_[id].record = record;
@@ -80,12 +82,14 @@ explored_checks::json explored_checks::all() const {
 
 explored_checks::json explored_checks::initial_of(std::size_t id) {
     const auto own = own_system(check(id));
+    const named_work work(entries_[id].named.name);
     return initial_json_of({entries_[id].named, program_, isolated_});
 }
 
 explored_checks::json explored_checks::run_of(std::size_t id, const std::string& token) {
     const run_trace trace = parse(check(id), token);
     const auto own = own_system(check(id));
+    const named_work work(entries_[id].named.name);
     return run_json_of({entries_[id].named, program_, isolated_}, trace);
 }
 
@@ -103,6 +107,7 @@ explored_checks::json explored_checks::graph_of(std::size_t id, const std::strin
     state_graph graph;
     {
         const auto own = own_system(of);
+        const named_work work(entries_[id].named.name);
         graph = take_graph(of, request);
     }
     json object = graph_json_of(of, graph);

@@ -2,6 +2,7 @@
 #include "run/explorer/explorer_site.hpp"
 
 #include "run/explorer/page_text.hpp"
+#include "run/isolation/crash_guard.hpp"
 
 #include <foregone/impl/run/text/quantity.hpp>
 
@@ -80,6 +81,7 @@ http_answer explorer_site::answer(const http_request& request) {
     if (!is_own(request)) return refused(403, "this address is for the machine that runs the program only");
     if (!request.path.starts_with(begin)) return refused(404, "the address lacks its token; take the one that the program prints");
     const std::string_view what = std::string_view(request.path).substr(begin.size());
+    crash_guard::watch_thread();
     try {
         if (http_answer file = page_file(what); file.status == 200) return file;
         return answer_page(checks_, request, what);

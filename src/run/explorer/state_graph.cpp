@@ -2,6 +2,7 @@
 #include "run/explorer/state_graph.hpp"
 
 #include "run/explorer/taken_run.hpp"
+#include "run/isolation/named_work.hpp"
 #include "run/replay/next_steps.hpp"
 #include "run/replay/tried_actions.hpp"
 
@@ -112,6 +113,7 @@ private:
         const graph_state& state = graph_.states[at];
         if (!state.violates.empty() || !state.throws.empty() || state.is_outside) return true;
         if (state.words.empty() || model.shape.reduces || check_.has_system()) return false;
+        const named_work work(", a step from " + state.text);
         const std::size_t steps_before = graph_.steps.size();
         try {
             return take_steps(model, at);

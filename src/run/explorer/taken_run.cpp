@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/explorer/taken_run.hpp"
 
+#include "run/isolation/named_work.hpp"
 #include "run/replay/next_steps.hpp"
+#include "run/replay/recorded_actions.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 
@@ -46,6 +48,7 @@ std::string taken_run::violated_by(const registered_check& check) const {
 }
 
 taken_run take_run(const registered_check& check, const run_trace& trace, run_detail detail, isolation* isolated) {
+    const named_work work(", run " + token_of(check, trace));
     taken_run run;
     run_listener listener(run, detail);
     try {

@@ -2,6 +2,7 @@
 #include "run/isolation/crash_guard.hpp"
 
 #include "report/result_text.hpp"
+#include "run/isolation/named_work.hpp"
 
 #include <cerrno>
 #include <charconv>
@@ -84,7 +85,10 @@ void report(const crash_text& crash, int signal) {
     const flight_recorder* const run = active_recorder;
     const bool has_run = run != nullptr && !crash.replay.empty() && run->steps <= longest_token_steps;
     signal_safe_text text;
-    text.add("error: "), text.add(crash.check), text.add(" ends the program by "), text.add(meaning_of(signal));
+    text.add("error: ");
+    if (named_work::exists()) named_work::each_part([&text](const std::string& part) { text.add(part); });
+    else text.add(crash.check);
+    text.add(" ends the program by "), text.add(meaning_of(signal));
     if (has_run) text.add(", in run "), add_run(text, *run);
     text.add("\n"), text.add(crash.remedy);
     if (has_run) text.add(crash.replay), add_run(text, *run), text.add("\n");

@@ -116,6 +116,9 @@ public:
     crash_guard(const crash_guard&) = delete;
     crash_guard& operator=(const crash_guard&) = delete;
 
+    /// Gives this thread, which no executor started, the stack on which it can report that its own has overflowed.
+    static void watch_thread() { crashes::thread_watch::recorder(); }
+
     /// In a process that is watched from outside, the watcher reports a crash.
     static void forget();
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "run/isolation/named_work.hpp"
+
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -16,26 +18,37 @@ class exit_guard {
     }
 
     static void report_exit() {
-        if (unfinished().empty()) return;
+        std::string name;
+        named_work::each_part([&name](const std::string& part) { name += part; });
+        if (name.empty()) name = unfinished();
+        if (name.empty()) return;
         std::fflush(stdout);
-        std::fprintf(stderr, "error: the program ends while %s runs: the system under test calls exit(); see it with --isolate\n",
-                     unfinished().c_str());
+        std::fprintf(stderr, "error: the program ends while %s runs: it calls exit(); of a system under test, see it with --isolate\n",
+                     name.c_str());
         std::fflush(stderr);
         std::_Exit(1);
     }
 
 public:
     explicit exit_guard(const std::string& check) {
-        static const int registered = std::atexit(report_exit);
-        static_cast<void>(registered);
+        watch();
         unfinished() = check;
     }
     exit_guard(const exit_guard&) = delete;
     exit_guard& operator=(const exit_guard&) = delete;
-    ~exit_guard() { forget(); }
+    ~exit_guard() { unfinished().clear(); }
 
     /// In a process that is watched from outside, the watcher reports the end.
-    static void forget() { unfinished().clear(); }
+    static void forget() {
+        unfinished().clear();
+        named_work::forget();
+    }
+
+    /// From now on, a program that ends names the work of its thread, and fails.
+    static void watch() {
+        static const int registered = std::atexit(report_exit);
+        static_cast<void>(registered);
+    }
 };
 
 }  // namespace foregone::impl

@@ -10,7 +10,7 @@ const page = (place, sign, title, ...contents) => draw(
 
 /// Shows what an error means, and what to do. `again` repeats the question.
 export function show_problem(place, error, again) {
-    if (error instanceof no_answer) return lost(place, again);
+    if (error instanceof no_answer) return lost(place, error.at, again);
     if (error instanceof refusal && error.busy) {
         return page(
             place, "◌", "The check is busy", h("p.lead", {}, error.message),
@@ -30,11 +30,13 @@ export function show_problem(place, error, again) {
           link("list", "#/", {class: "button"}, "Go to the list of checks")));
 }
 
-function lost(place, again) {
+function lost(place, at, again) {
     page(
         place, "■", "The program has ended",
         h("p.lead", {}, "The program that serves this page does not answer. Start it again with ", h("kbd", {}, "--explore"),
           ", and open the address that it prints."),
+        at && h("p", {}, "The question without an answer was about the run ", h("code.value", {}, at),
+                " and what follows it. If a step of the model ended the program, the terminal says in which run."),
         button("again", "Try again", again, {class: "main"}));
 }
 

@@ -11,8 +11,13 @@ export class refusal extends Error {
     get busy() { return this.status === 503; }
 }
 
-/// The program does not answer.
-export class no_answer extends Error {}
+/// The program does not answer a question, of which `at` is the path of the run.
+export class no_answer extends Error {
+    constructor(at) {
+        super("no answer");
+        this.at = at;
+    }
+}
 
 /// A text in which escape sequences stand for the characters that turn the direction of text.
 const without_turns = (text) => text.replace(
@@ -30,7 +35,7 @@ export async function ask(what, parameters = {}) {
         response = await fetch(query ? `${what}?${query}` : what, {cache: "no-store"});
         answer = await response.text();
     } catch {
-        throw new no_answer("no answer");
+        throw new no_answer(parameters.at);
     }
     if (response.status === 414) throw new refusal(414, "This run has too many steps for an address.");
     try {
