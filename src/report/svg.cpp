@@ -3,35 +3,12 @@
 
 #include <foregone/impl/report/printable.hpp>
 
-#include <cstddef>
-
 namespace foregone::inline impl::svg {
 
-namespace {
-
-/// The escape sequence of the character at a position that turns the direction of text, or nothing: U+200E, U+200F, U+202A to
-/// U+202E, U+2066 to U+2069.
-std::string turning_escape(std::string_view text, std::size_t at) {
-    if (text.size() - at < 3 || text[at] != '\xE2') return {};
-    const auto second = static_cast<unsigned char>(text[at + 1]), third = static_cast<unsigned char>(text[at + 2]);
-    const bool turns = second == 0x80 ? third == 0x8E || third == 0x8F || (third >= 0xAA && third <= 0xAE)
-                                      : second == 0x81 && third >= 0xA6 && third <= 0xA9;
-    if (!turns) return {};
-    constexpr std::string_view digits = "0123456789abcdef";
-    const unsigned low = (second & 3u) << 6 | (third & 0x3Fu);
-    return std::string("\\u20") + digits[low >> 4] + digits[low & 15];
-}
-
-}  // namespace
-
 std::string escaped(std::string_view text) {
-    const std::string shown = printable(text);
     std::string safe;
-    for (std::size_t at = 0; at < shown.size(); ++at) {
-        const char c = shown[at];
-        const std::string turning = turning_escape(shown, at);
-        if (!turning.empty()) safe += turning, at += 2;
-        else if (c == '&') safe += "&amp;";
+    for (const char c : printable(text)) {
+        if (c == '&') safe += "&amp;";
         else if (c == '<') safe += "&lt;";
         else if (c == '>') safe += "&gt;";
         else if (c == '"') safe += "&quot;";

@@ -11,8 +11,7 @@ namespace foregone::inline impl {
 
 namespace svg {
 
-/// Text escaped for XML and HTML, between tags and in double quotes, on one line: bytes that are not printable are \xHH, and
-/// characters that turn the direction of text are \u20HH.
+/// Printable text escaped for XML and HTML, between tags and in double quotes.
 std::string escaped(std::string_view text);
 
 std::string length(std::uint64_t tenths);

@@ -3,11 +3,24 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <string>
+#include <string_view>
 
 namespace {
 
 using foregone::printable;
+
+/// What a character of three bytes becomes, and what it should.
+std::string turned(char32_t code) {
+    const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
+    return printable(std::string{byte(0xE0 | code >> 12), byte(0x80 | (code >> 6 & 0x3F)), byte(0x80 | (code & 0x3F))});
+}
+std::string shown(char32_t code) {
+    char text[7];
+    std::snprintf(text, sizeof text, "\\u%04x", static_cast<unsigned>(code));
+    return text;
+}
 
 TEST(report_printable, leaves_printable_text_as_it_is) {
     EXPECT_EQ(printable(""), "");
@@ -31,6 +44,15 @@ TEST(report_printable, escapes_bytes_that_are_no_utf8) {
     EXPECT_EQ(printable("\xED\xA0\x80"), "\\xed\\xa0\\x80");           // a surrogate
     EXPECT_EQ(printable("\xEF\xBF\xBE"), "\\xef\\xbf\\xbe");           // U+FFFE, which XML does not take
     EXPECT_EQ(printable("\xF4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // above U+10FFFF
+}
+
+TEST(report_printable, escapes_what_turns_the_direction_of_text) {
+    EXPECT_EQ(printable("a\u202eb\u2069"), "a\\u202eb\\u2069");
+    for (const char32_t code : {U'\x200E', U'\x200F', U'\x202A', U'\x202B', U'\x202C', U'\x202D', U'\x2066', U'\x2067', U'\x2068'})
+        EXPECT_EQ(turned(code), shown(code));
+    EXPECT_EQ(printable("\u061c"), "\\u061c");
+    EXPECT_EQ(printable("\u200d\u2010\u2029\u202f\u2065\u206a\u061b"), "\u200d\u2010\u2029\u202f\u2065\u206a\u061b");
+    EXPECT_EQ(printable("\xE2\x80"), "\\xe2\\x80");  // cut off
 }
 
 TEST(report_printable, what_is_printable_stays_so) {

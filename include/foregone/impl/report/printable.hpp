@@ -8,7 +8,8 @@
 
 namespace foregone::inline impl {
 
-/// Text that a terminal and any report accept unchanged: bytes that are no printable UTF-8 become \n, \t or \xHH.
+/// Text that a terminal and any report accept unchanged: bytes that are no printable UTF-8 become \n, \t or \xHH,
+/// and characters that turn the direction of text \uHHHH.
 ///
 /// Format: one line; printable text is returned unchanged.
 inline std::string printable(std::string_view text) {

@@ -19,10 +19,6 @@ export class no_answer extends Error {
     }
 }
 
-/// A text in which escape sequences stand for the characters that turn the direction of text.
-const without_turns = (text) => text.replace(
-    /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (turn) => `\\\\u${turn.charCodeAt(0).toString(16)}`);
-
 const most_answers = 300;
 const answers = new Map();
 
@@ -39,7 +35,7 @@ export async function ask(what, parameters = {}) {
     }
     if (response.status === 414) throw new refusal(414, "This run has too many steps for an address.");
     try {
-        answer = JSON.parse(without_turns(answer));
+        answer = JSON.parse(answer);
     } catch {
         throw new refusal(response.ok ? 500 : response.status, "The program sent something that this page cannot read.");
     }
