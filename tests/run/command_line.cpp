@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -152,6 +153,29 @@ TEST(run_command_line, refuses_what_means_nothing_alone) {
     EXPECT_EQ(refused({"--checkpoint=a", "--resume", "--checkpoint-every=3s"}), "accepted");
     EXPECT_EQ(refused({"--resume"}, {{"FOREGONE_CHECKPOINT", "a"}}), "accepted");
     EXPECT_EQ(refused({}, {{"FOREGONE_HANG", "3s"}, {"FOREGONE_RESUME", "1"}, {"FOREGONE_CHECKPOINT_EVERY", "3s"}}), "accepted");
+}
+
+TEST(run_command_line, refuses_what_has_no_effect_with_a_graph) {
+    for (const char* other : {"--threads=1", "--timeout=1s", "--memory=1GiB", "--recheck", "--fail-fast", "--compact", "--tree",
+                              "--max-errors=2", "--run-timeout=1s", "--brief", "--trace=full", "--progress=on", "--list", "--isolate",
+                              "--replay=0", "--output=json:x", "--explore", "--seed=1", "--count-actions", "--shard=0/2"}) {
+        const std::string name = std::string(other).substr(0, std::string(other).find('='));
+        EXPECT_EQ(refused({"--dump=dot:a", other}),
+                  name + ": has no effect with --dump, because nothing is run or decided; leave one of them out");
+    }
+    EXPECT_EQ(refused({"--dump=dot:a", "--filter=b", "--max-states=3", "--color=never"}), "accepted");
+    EXPECT_EQ(refused({"--dump=dot:a", "--brief=false"}), "accepted");
+    EXPECT_EQ(refused({"--dump=dot:a"}, {{"FOREGONE_THREADS", "2"}}), "accepted");
+}
+
+TEST(run_command_line, every_option_that_has_an_effect_with_another_one_is_there) {
+    for (const foregone::option_entry<options>& option : foregone::option_table) {
+        std::istringstream beside{std::string(option.form.beside)};
+        for (std::string name; beside >> name;) {
+            const auto is_it = [&](const foregone::option_entry<options>& other) { return other.form.name == name; };
+            EXPECT_TRUE(std::ranges::any_of(foregone::option_table, is_it)) << name;
+        }
+    }
 }
 
 TEST(run_command_line, every_option_that_another_one_needs_is_there) {

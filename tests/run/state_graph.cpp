@@ -350,9 +350,6 @@ TEST_F(run_dump_graph, refuses_what_has_no_graph) {
     chosen.dump = {fg::graph_format::dot, file};
     EXPECT_NE(refused({jugs[0], jugs[0]}).find("2 checks are chosen"), std::string::npos);
     EXPECT_NE(refused({{"a", &check_of<proved_jugs, fg::sequences<2>>()}}).find("has no state graph"), std::string::npos);
-    chosen.isolate = true;
-    EXPECT_NE(refused(jugs).find("leave out options that ask for"), std::string::npos);
-    chosen.isolate = false;
     chosen.dump = {fg::graph_format::dot, "/nowhere/graph.dot"};
     EXPECT_NE(refused(jugs).find("/nowhere"), std::string::npos);
     EXPECT_FALSE(std::filesystem::exists(file));

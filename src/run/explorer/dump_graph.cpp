@@ -24,12 +24,7 @@ namespace {
 
 constexpr std::uint64_t usual_dumped_states = 10'000;
 
-const named_check& dumped_check(const options& o, const std::vector<named_check>& selected) {
-    if (o.replay || !o.replay_file.empty() || o.pattern || !o.accepts.empty() || o.walk || !o.show.empty() || o.explore_port ||
-        o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || o.shuffle > 0 || o.isolate ||
-        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.count_actions || !o.outputs.empty() || !o.save_traces.empty())
-        throw usage_error("--dump: the states of one check are written, and nothing is decided; leave out options that ask for "
-                          "a run, a search or a report; --filter and --max-states count");
+const named_check& dumped_check(const std::vector<named_check>& selected) {
     if (selected.size() != 1)
         throw usage_error("--dump: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     if (selected.front().check->terms().searched != search_kind::states)
@@ -59,7 +54,7 @@ void refuse_unwritable(const std::string& problem) {
 }  // namespace
 
 int dump_graph(const options& chosen, const std::vector<named_check>& selected, const console& to) {
-    const named_check& named = dumped_check(chosen, selected);
+    const named_check& named = dumped_check(selected);
     const graph_file_request& request = *chosen.dump;
     refuse_unwritable(why_not_writable(request.file));
     const std::uint64_t limit = chosen.max_states == UINT64_MAX ? usual_dumped_states : chosen.max_states;

@@ -32,6 +32,11 @@ bool is_on(std::string_view value, const std::string& place, const char* remedy)
     return *on;
 }
 
+/// Whether a list of names, separated by spaces, has a name.
+bool lists(std::string_view names, std::string_view name) {
+    return (' ' + std::string(names) + ' ').find(' ' + std::string(name) + ' ') != std::string::npos;
+}
+
 }  // namespace
 
 std::string variable_of(std::string_view prefix, std::string_view option) {
@@ -151,6 +156,17 @@ void option_line::refuse_alone(const environment& variables) const {
         if (parser_->parsed[number]->count() > 0 || !variables[parser_->variable(other).c_str()].empty()) continue;
         const std::string wanted = dashed(other) + (other.value.empty() ? "" : '=' + std::string(other.value));
         throw usage_error(dashed(option) + ": means nothing without " + wanted + "; pass that too, or leave this out");
+    }
+}
+
+void option_line::refuse_without_effect() const {
+    const std::vector<option_form>& options = parser_->options;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        if (options[i].beside.empty() || !parser_->is_asked_for(i)) continue;
+        for (std::size_t other = 0; other < options.size(); ++other)
+            if (other != i && parser_->is_asked_for(other) && !lists(options[i].beside, options[other].name))
+                throw usage_error(dashed(options[other]) + ": has no effect with " + dashed(options[i]) +
+                                  ", because nothing is run or decided; leave one of them out");
     }
 }
 

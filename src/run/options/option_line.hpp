@@ -29,6 +29,7 @@ struct option_form {
     bool several = false;          ///< takes several values at once
     std::string_view only_with{};  ///< the option that it requires
     std::string_view alone{};      ///< the value if none is written; empty: a value is required
+    std::string_view beside{};     ///< the only options that have an effect together with it; empty: all
 };
 
 /// An option, and the member of a Request that it sets.
@@ -86,6 +87,11 @@ public:
     ///
     /// Errors: usage_error.
     void refuse_alone(const environment& variables) const;
+
+    /// Refuses an option in the words that has no effect because of another one in the words.
+    ///
+    /// Errors: usage_error.
+    void refuse_without_effect() const;
 };
 
 /// The command line of a program with a table of options.
@@ -112,6 +118,7 @@ public:
                 throw usage_error(one.place + '=' + printable(one.value) + ": this value is refused; " +
                                   std::string(option.form.remedy));
         refuse_alone(variables);
+        refuse_without_effect();
     }
 };
 

@@ -150,7 +150,7 @@ inline constexpr option_entry<options> option_table[] = {
     {{"dump", 0, "FORMAT:FILE", "Output",
       "write the state graph of one check, for Graphviz (dot:FILE) or as JSON (json:FILE), and run nothing; at most 10 000 "
       "states, or those of --max-states",
-      "write dot:FILE or json:FILE", false, false},
+      "write dot:FILE or json:FILE", false, false, false, {}, {}, "filter max-states color help version"},
      option_values::dump},
     {{"save-traces", 0, "FOLDER", "Output", "write each counterexample to a separate file in FOLDER, for --replay-file",
       option_remedies::folder},
