@@ -14,6 +14,7 @@ namespace foregone::inline impl {
 namespace check_parts {
 
 constexpr double measurable_seconds = 0.002;
+constexpr std::size_t most_drawn_steps = 200;
 
 void fact(html_writer& to, std::string_view name, std::string_view value) {
     if (value.empty()) return;
@@ -47,6 +48,7 @@ void trace(html_writer& to, const check_record& check, const std::string& place)
     to.element("h3", check.stands == standing::passed ? "The expected run" : "How it happens");
     if (!check.property.empty()) to.open("p").text("Violated: ").element("q", check.property).close();
     write_trace_table(to, check, place + "-trace");
+    if (check.steps.size() > most_drawn_steps) return;
     const sequence_chart chart = sequence_of(check.steps);
     if (chart.participants.empty()) return;
     to.open("details", {{"open", "open"}}).element("summary", "The steps by who takes them");

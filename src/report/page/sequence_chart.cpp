@@ -16,7 +16,7 @@ namespace foregone::inline impl {
 
 namespace sequence_parts {
 
-constexpr std::size_t most_participants = 12, most_steps = 200;
+constexpr std::size_t most_participants = 12;
 
 /// An action as its kind and its arguments.
 struct parsed_action {
@@ -118,7 +118,6 @@ sequence_event event_of(const step_text& step, const std::vector<std::string>& p
 
 sequence_chart sequence_of(const std::vector<step_text>& steps) {
     using namespace sequence_parts;
-    if (steps.size() > most_steps) return {};
     const bool are_threads = std::any_of(steps.begin(), steps.end(), chooses_thread);
     if (!are_threads && !are_shared(steps)) return {};
     sequence_chart chart{participants_in(steps), {}};

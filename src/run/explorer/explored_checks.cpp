@@ -5,6 +5,7 @@
 #include "report/version_text.hpp"
 #include "run/explorer/explored_run.hpp"
 #include "run/isolation/named_work.hpp"
+#include "run/replay/replay_request.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 
@@ -133,16 +134,7 @@ std::unique_lock<std::timed_mutex> explored_checks::own_system(const registered_
 run_trace explored_checks::parse(const registered_check& check, const std::string& token) const {
     const std::optional<run_trace> trace = parse_token(token);
     if (!trace) throw refused_request(400, '"' + printable(token) + "\" is no path: write numbers, such as 0/1/5");
-    if (trace->initial >= check.initial_count())
-        throw refused_request(400, "there is no initial state " + std::to_string(trace->initial));
-    for (const std::uint64_t action : trace->actions)
-        if (action >= check.action_count() && !check.is_program())
-            throw refused_request(400, "there is no action " + std::to_string(action));
-    if (trace->loop_from != no_loop && !check.known_size().is_temporal)
-        throw refused_request(400, "the model has no temporal property, so nothing judges a run that goes on for ever; leave out " +
-                                       token_of_loop(*trace));
-    if (trace->is_lasso() && trace->loop_from > trace->actions.size())
-        throw refused_request(400, "the run has no step " + std::to_string(trace->loop_from) + " from which it repeats");
+    if (const std::string problem = why_not_run(check, *trace); !problem.empty()) throw refused_request(400, problem);
     return *trace;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/explorer/explored_run.hpp"
 
+#include "report/page/sequence_chart.hpp"
 #include "run/check_runner.hpp"
 #include "run/explorer/explored_state.hpp"
 #include "run/explorer/taken_run.hpp"
@@ -64,6 +65,21 @@ json steps_json_of(const explored_subject& of, const run_trace& trace, const tak
         steps.push_back(std::move(object));
     }
     return steps;
+}
+
+/// Who takes part in a run, as its actions name them, and who takes each step.
+void add_participants(json& object, const explored_subject& of, std::vector<step_text> steps) {
+    if (of.check().is_program())
+        for (step_text& step : steps) step.result.insert(0, answer_sign);
+    const sequence_chart chart = sequence_of(steps);
+    if (chart.participants.empty()) return;
+    object["participants"] = chart.participants;
+    for (const sequence_event& event : chart.events) {
+        json& step = object["steps"][static_cast<std::size_t>(event.number)];
+        step["label"] = event.label;
+        if (event.by != sequence_event::nobody) step["by"] = event.by;
+        if (event.to != sequence_event::nobody) step["to"] = event.to;
+    }
 }
 
 /// The result of one step after a run.
@@ -228,6 +244,7 @@ json run_json_of(const explored_subject& of, const run_trace& asked_trace) {
     note_atoms(run.steps, text);
     object["notes"] = temporal_notes_of(text);
     object["steps"] = steps_json_of(of, trace, run);
+    add_participants(object, of, run.steps);
     if (trace.is_lasso() && run.end.possible)
         object["loop"] = {{"from", trace.loop_from}, {"ends", trace.loop_from == trace.actions.size()}};
     if (trace.loop_from == out_of_reach) object["out_of_reach"] = true;

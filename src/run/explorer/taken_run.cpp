@@ -57,7 +57,6 @@ taken_run take_run(const registered_check& check, const run_trace& trace, run_de
     } catch (const std::exception& error) { run.thrown = printable(error.what()); } catch (...) {
         run.thrown = "something that is no std::exception";
     }
-    constexpr std::string_view answer_sign = "-> ";  // traces have it before the answers of systems and choices
     const bool has_answers = check.has_system() || check.is_program();
     for (step_text& step : run.steps) {
         step.action = printable(step.action);

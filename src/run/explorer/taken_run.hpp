@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -23,6 +24,9 @@ enum class run_detail : std::uint8_t {
     state,       ///< also the steps that are possible there
     whole,       ///< also the steps before
 };
+
+/// Traces have it before the answers of systems and choices; a taken run has not.
+inline constexpr std::string_view answer_sign = "-> ";
 
 /// A run that was taken along a path of indices, and how it ended.
 struct taken_run {

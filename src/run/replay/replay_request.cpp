@@ -15,6 +15,21 @@
 
 namespace foregone::inline impl {
 
+std::string why_not_run(const registered_check& check, const run_trace& trace) {
+    const std::uint64_t initials = check.initial_count(), actions = check.action_count();
+    if (trace.initial >= initials)
+        return "the model has " + amount(initials, "initial state") + ", numbered from 0; pass one of them first";
+    for (const std::uint64_t action : trace.actions)
+        if (action >= actions)
+            return "there is no action " + std::to_string(action) + "; the last one is " + std::to_string(actions - 1);
+    if (trace.loop_from != no_loop && !check.known_size().is_temporal)
+        return "the model has no temporal property, so nothing judges a run that goes on for ever; leave out " + token_of_loop(trace);
+    for (const std::uint64_t action : trace.actions)
+        if (lacks_choices(check, action))
+            return "the choices of action " + std::to_string(action) + " are missing or changed; pass the run as it was printed";
+    return {};
+}
+
 replay_request::replay_request(const options& chosen, const std::vector<named_check>& selected, std::uint64_t number,
                                isolation* isolated)
     : options_(only_one_of(chosen)), isolated_(isolated), number_(number), named_(only(selected)),
@@ -47,19 +62,9 @@ const named_check& replay_request::only(const std::vector<named_check>& selected
 }
 
 run_trace replay_request::replayed_trace() const {
-    const run_trace& trace = *options_.replay;
-    if (trace.initial >= patterns_.initials)
-        refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; pass one of them first");
-    for (const std::uint64_t action : trace.actions)
-        if (action >= patterns_.actions)
-            refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
-    if (trace.loop_from != no_loop && !named_.check->known_size().is_temporal)
-        refuse("the model has no temporal property, so nothing judges a run that goes on for ever; leave out " +
-               token_of_loop(trace));
-    for (const std::uint64_t action : trace.actions)
-        if (lacks_choices(*named_.check, action))
-            refuse("the choices of action " + std::to_string(action) + " are missing or changed; pass the run as it was printed");
-    return trace;
+    const std::string problem = why_not_run(*named_.check, *options_.replay);
+    if (!problem.empty()) refuse(problem);
+    return *options_.replay;
 }
 
 run_trace replay_request::numbered_path() const {

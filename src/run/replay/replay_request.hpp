@@ -15,6 +15,9 @@
 
 namespace foregone::inline impl {
 
+/// Why the numbers of a run are not those of a check, with a remedy; empty if they may be.
+std::string why_not_run(const registered_check& check, const run_trace& trace);
+
 /// The run that --replay selects, or the one with `number` of --pattern, validated against the selected check.
 ///
 /// Errors: usage_error for more than one check, or for numbers that the check does not have.

@@ -9,7 +9,7 @@ import {button, count, draw, h, link, long_text, mark, say, show_in} from "./ele
 import {graph_panel} from "./graph.js";
 import {lasso_drawing} from "./lasso.js";
 import {next_panel} from "./next.js";
-import {chart, participants_of} from "./participants.js";
+import {chart} from "./participants.js";
 import {ask_once} from "./requests.js";
 import {explanation_of} from "./sentences.js";
 import {properties_panel, state_panel} from "./state.js";
@@ -62,10 +62,9 @@ export async function show_run(place, check, at, view, app) {
     const guide = await guide_of(check);  // one question after the other: a system can only do one thing at a time
     const run = {...await ask_once("run", {check: check.id, at}), at};
     const trail = trail_of(run, guide);
-    const participants = participants_of(trail.steps, check.is_program);
-    const tabs = tabs_of(check, participants);
+    const tabs = tabs_of(check, trail.participants);
     const shown = tabs.some(([name]) => name === view) ? view : "steps";
-    const body = await body_of(check, run, trail, shown, participants, app);
+    const body = await body_of(check, run, trail, shown, app);
     if (!app.is_current()) return {};
     draw(
         place, heading(check), explanation(check, trail, guide, shown), notes_on(trail.guided ? guide : run),
@@ -173,13 +172,13 @@ const switches_of = (app) => ({
     },
 });
 
-async function body_of(check, run, trail, view, participants, app) {
+async function body_of(check, run, trail, view, app) {
     const next = run.possible === false ? null : next_panel(check, run, trail.steps[trail.position], view);
     const options = switches_of(app), state = state_panel(check, trail, run, options);
     const panel = (name, ...contents) => h("section.panel", {"aria-label": name}, contents);
     if (view === "choices") return panel("tree of choices", choice_tree(check, trail, run));
     if (view === "table") return [panel("table", step_table(check, trail, options)), h("div.two", {}, state, next)];
-    if (view === "chart") return [panel("sequence chart", chart(check, trail, participants)), h("div.two", {}, state, next)];
+    if (view === "chart") return [panel("sequence chart", chart(check, trail)), h("div.two", {}, state, next)];
     if (view === "graph") return [await graph_panel(check, trail, run, app.again), h("div.two", {}, state, next)];
     return h("div.three", {}, way_panel(check, trail, run), h("div", {}, state, properties_panel(run)), next);
 }

@@ -6,17 +6,19 @@ let own = {check: -1, steps: []};
 
 const index_of = (steps, at) => steps.findIndex((step) => step.at === at);
 
+const shown_of = ({steps, loop, participants}) => ({steps, loop, participants});
+
 /// The run to show for the state of `run`. `guide` is the run of the check's counterexample, if there is one.
 /// Guarantees: steps[position] is the current state.
 export function trail_of(run, guide) {
     if (guide) {
         const position = run.at === guide.at ? guide.steps.length - 1 : index_of(guide.steps, run.at);
-        if (position >= 0) return {steps: guide.steps, loop: guide.loop, position, guided: true};
+        if (position >= 0) return {...shown_of(guide), position, guided: true};
     }
     const position = own.check === run.check && !run.loop ? index_of(own.steps, run.at) : -1;
     if (position >= 0 && run.possible && !own.steps[position].beyond && !own.steps.some((step) => step.beyond))
         return {...own, position, guided: false};
-    own = {check: run.check, steps: run.steps, loop: run.loop};
+    own = {check: run.check, ...shown_of(run)};
     const last = run.steps.findLastIndex((step) => !step.beyond && step.enabled !== false);
     return {...own, position: Math.max(0, last), guided: false};
 }
