@@ -97,13 +97,26 @@ TEST(report_html, has_the_totals_and_each_check_with_the_failed_ones_first) {
     EXPECT_TRUE(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
     EXPECT_NE(page.find("3 checks: 1 failed, 1 without a verdict, 1 not run"), std::string::npos);
     EXPECT_NE(page.find("<dd>1, a violation</dd>"), std::string::npos);
-    EXPECT_LT(page.find("<details id=\"check-2\" class=\"check failed\" open=\"open\">"), page.find("<details id=\"check-3\""));
-    EXPECT_LT(page.find("<details id=\"check-3\" class=\"check limit\" open=\"open\">"), page.find("<details id=\"check-1\""));
-    EXPECT_LT(page.find("<details id=\"check-1\" class=\"check compiled\">"),
-              page.find("<details id=\"check-4\" class=\"check skipped\">"));
+    EXPECT_LT(page.find("<details class=\"check failed\" open=\"open\">"), page.find("<div id=\"check-2\">"));
+    EXPECT_LT(page.find("<div id=\"check-2\">"), page.find("<details class=\"check limit\" open=\"open\">"));
+    EXPECT_LT(page.find("<div id=\"check-3\">"), page.find("<details class=\"check compiled\">"));
+    EXPECT_LT(page.find("<div id=\"check-1\">"), page.find("<details class=\"check skipped\">"));
+    EXPECT_LT(page.find("<details class=\"check skipped\">"), page.find("<div id=\"check-4\">"));
     EXPECT_NE(page.find("<a href=\"#check-1\">memory.sequences&lt;3&gt;</a>"), std::string::npos);
     EXPECT_NE(page.find("<b>warning: </b>the expectation &quot;e&quot; never decides"), std::string::npos);
     EXPECT_NE(page.find("<pre>static_assert(1 &lt; 2);\n</pre>"), std::string::npos);
+}
+
+TEST(report_html, folds_what_failed_behind_the_first_ten) {
+    fg::run_record run = sample::run();
+    run.checks = std::vector<fg::check_record>(100, run.checks[1]);
+    ASSERT_EQ(run.checks[0].stands, fg::standing::failed);
+    const std::string page = fg::html_text(run);
+    expect_usual(page_reader(page));
+    EXPECT_EQ(times_in(page, "<details class=\"check failed\" open=\"open\">"), 10U);
+    EXPECT_EQ(times_in(page, "<details class=\"check failed\">"), 90U);
+    EXPECT_EQ(times_in(page, "<a href=\"#checks\">all checks</a>"), 100U);
+    EXPECT_EQ(times_in(page, " id=\"checks\""), 1U);
 }
 
 /// Each text of a run is what closes and opens markup.

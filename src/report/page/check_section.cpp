@@ -88,15 +88,15 @@ std::string rate_text(const check_record& check) {
     return about(static_cast<double>(number) / check.seconds) + noun;
 }
 
-void write_check(html_writer& to, const check_record& check, std::size_t number) {
+void write_check(html_writer& to, const check_record& check, std::size_t number, bool is_open) {
     using namespace check_parts;
     const standing_mark mark = mark_of(check);
     const std::string place = place_of(number);
-    const bool is_open = check.stands != standing::passed && check.stands != standing::skipped;
-    to.open("details", {{"id", place}, {"class", "check " + std::string(mark.word)}, {"open", is_open ? "open" : ""}});
+    to.open("details", {{"class", "check " + std::string(mark.word)}, {"open", is_open ? "open" : ""}});
     to.open("summary").open("h2").element("span", mark.sign, {{"class", "sign"}, {"aria-hidden", "true"}});
     to.element("span", mark.word, {{"class", "word"}}).text(" ").element("span", check.name, {{"class", "name"}}).close();
     to.element("p", check.sentence.empty() ? "not run" : check.sentence).close();
+    to.open("div", {{"id", place}});  // a link to what is folded unfolds it, without a script
     if (check.stands != standing::skipped) {
         remarks(to, check.warnings, "warning");
         trace(to, check, place);
@@ -106,7 +106,7 @@ void write_check(html_writer& to, const check_record& check, std::size_t number)
         levels(to, check, place);
         write_exercised(to, check, place);
     }
-    to.close();
+    to.open("p").element("a", "all checks", {{"href", "#checks"}}).close().close().close();
 }
 
 }  // namespace foregone::impl

@@ -36,6 +36,8 @@ std::string rate_text(const check_record& check);
 
 /// Writes a check as a part of a page that can be folded: the verdict, then what weakens it, the counterexample, the numbers, and
 /// what was exercised.
-void write_check(html_writer& to, const check_record& check, std::size_t number);
+///
+/// `is_open`: it is not folded at first.
+void write_check(html_writer& to, const check_record& check, std::size_t number, bool is_open);
 
 }  // namespace foregone::impl

@@ -82,6 +82,13 @@ void summary(html_writer& to, const run_record& run) {
     to.close().close();
 }
 
+/// How many checks are shown unfolded: the counterexamples of a hundred would hide each other.
+constexpr std::size_t most_open = 10;
+
+bool needs_attention(const check_record& check) {
+    return check.stands != standing::passed && check.stands != standing::skipped;
+}
+
 /// What needs attention first.
 std::vector<std::size_t> order_of(const std::vector<check_record>& checks) {
     constexpr auto rank = [](standing stands) {
@@ -109,7 +116,7 @@ void row(html_writer& to, const check_record& check, std::size_t number) {
 }
 
 void overview(html_writer& to, const run_record& run, const std::vector<std::size_t>& order) {
-    to.open("nav", {{"aria-label", "checks"}})
+    to.open("nav", {{"id", "checks"}, {"aria-label", "checks"}})
         .open("div", {{"class", "wide"}, {"role", "region"}, {"tabindex", "0"}, {"aria-label", "all checks"}});
     to.open("table", {{"class", "overview"}}).element("caption", "Checks").open("thead").open("tr");
     for (const std::string_view name : {"result", "check", "verdict", "searched", "time", "rate"})
@@ -129,7 +136,9 @@ std::string html_text(const run_record& run) {
     page::summary(to, run);
     page::overview(to, run, order);
     to.open("main");
-    for (const std::size_t at : order) write_check(to, run.checks[at], at + 1);
+    std::size_t opened = 0;
+    for (const std::size_t at : order)
+        write_check(to, run.checks[at], at + 1, page::needs_attention(run.checks[at]) && ++opened <= page::most_open);
     to.close();
     to.element("footer", "Written by foregone " + version_text() + '.');
     to.open("script").markup(embedded::report_js).close().close().close();

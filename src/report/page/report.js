@@ -52,10 +52,10 @@ document.addEventListener("keydown", event => {
     step(current, event.key === "j" ? 1 : -1);
 });
 
-/** Opens the check that a link leads to. */
+/** Opens the check that a link leads to, where the browser does not. */
 function openTarget() {
-    const target = document.getElementById(location.hash.slice(1));
-    if (target && target.matches("details")) target.open = true;
+    const check = document.getElementById(location.hash.slice(1))?.closest("details");
+    if (check) check.open = true;
 }
 addEventListener("hashchange", openTarget);
 openTarget();
