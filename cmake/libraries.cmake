@@ -121,13 +121,7 @@ if(NOT foregone_main_missing)
         explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/state_graph.cpp explorer/taken_run.cpp
         estimate.cpp exploration.cpp runner.cpp session.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
-    set(foregone_page_files
-        address.js checks.js choices.js copy.js drawing.js elements.js graph.js index.html lasso.js layout.js main.js
-        next.js page.css participants.js plot.js problem.js requests.js run.js sentences.js state.js steps.js trail.js
-        values.js)
-    list(TRANSFORM foregone_page_files PREPEND "${PROJECT_SOURCE_DIR}/src/run/explorer/page/")
-    foregone_embed_folder(foregone_embedded_page run/explorer/page_text.hpp page_text ${foregone_page_files})
-    add_library(foregone_run_parts OBJECT ${foregone_run_sources} ${foregone_embedded_page})
+    add_library(foregone_run_parts OBJECT ${foregone_run_sources})
     add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"
         $<TARGET_OBJECTS:foregone_report_parts> $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
@@ -148,7 +142,8 @@ if(NOT foregone_main_missing)
     endforeach()
 endif()
 
-# The server of --explore: a module that a program loads when it serves, so that no other run pays for loading the HTTP library.
+# The server of --explore and its page: a module that a program loads when it serves, so that no other run pays for loading the HTTP
+# library, and no program has the page in it.
 # Programs find it by the run path that foregone::main gives them.
 if(TARGET foregone_main)
     find_package(PkgConfig QUIET)
@@ -157,9 +152,15 @@ if(TARGET foregone_main)
     endif()
     if(foregone_httplib_FOUND)
         include(GNUInstallDirs)
-        add_library(foregone_http MODULE "${PROJECT_SOURCE_DIR}/src/run/explorer/http_module.cpp")
+        set(foregone_page_files
+            address.js checks.js choices.js copy.js drawing.js elements.js graph.js index.html lasso.js layout.js main.js
+            next.js page.css participants.js plot.js problem.js requests.js run.js sentences.js state.js steps.js trail.js
+            values.js)
+        list(TRANSFORM foregone_page_files PREPEND "${PROJECT_SOURCE_DIR}/src/run/explorer/page/")
+        foregone_embed_folder(foregone_embedded_page run/explorer/page_text.hpp page_text ${foregone_page_files})
+        add_library(foregone_http MODULE "${PROJECT_SOURCE_DIR}/src/run/explorer/http_module.cpp" ${foregone_embedded_page})
         target_compile_features(foregone_http PRIVATE cxx_std_20)
-        target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src")
+        target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/include")
         target_link_libraries(foregone_http PRIVATE PkgConfig::foregone_httplib)
         target_compile_options(foregone_http PRIVATE $<$<CONFIG:Release>:-O1>)
         set_target_properties(foregone_http PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")

@@ -12,6 +12,7 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/model_check.hpp>
 #include <foregone/impl/run/program_check.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/temporal.hpp>
 
@@ -20,13 +21,17 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <map>
 #include <random>
+#include <report/version_text.hpp>
+#include <run/explorer/explore.hpp>
 #include <run/explorer/explored_checks.hpp>
 #include <run/explorer/explorer_site.hpp>
-#include <run/explorer/page_text.hpp>
+#include <run/explorer/http_server.hpp>
 #include <set>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -136,6 +141,16 @@ const fg::registered_check& program_check_of_dice() {
     return check;
 }
 
+/// Has a page, and serves nothing.
+struct page_alone final : fg::http_server {
+    int port() const override { return 8080; }
+    std::string version() const override { return {}; }
+    std::string_view page_file(std::string_view name) const override {
+        return name == "index.html" ? "<!DOCTYPE html>" : name == "main.js" ? "go();" : std::string_view();
+    }
+    void serve(fg::http_site&, const std::atomic<int>&) override {}
+};
+
 class run_explorer : public testing::Test {
 protected:
     fg::options chosen;
@@ -154,9 +169,9 @@ protected:
                                 {"shallow", &check_of<jugs, fg::reachable.depth(2)>()},
                                 {"talking", &check_of<talking, fg::reachable>()}},
                                nullptr};
-    static constexpr int port = 8080;
-    const std::string host = "127.0.0.1:" + std::to_string(port);
-    fg::explorer_site site{checks, "secret", port};
+    page_alone page;
+    const std::string host = "127.0.0.1:" + std::to_string(page.port());
+    fg::explorer_site site{checks, "secret", page};
 
     fg::http_answer answer_to(const std::string& path, const std::string& by_host, const std::string& origin = "") {
         return site.answer({path, {}, by_host, origin});
@@ -324,7 +339,10 @@ TEST_F(run_explorer, draws_graphs_of_states_only) {
 }
 
 TEST_F(run_explorer, refuses_what_is_not_its_own) {
-    EXPECT_EQ(answer("/secret/").status, 200);
+    EXPECT_EQ(answer("/secret/").body, "<!DOCTYPE html>");
+    EXPECT_EQ(answer("/secret/main.js").body, "go();");
+    EXPECT_STREQ(answer("/secret/main.js").type, "text/javascript; charset=utf-8");
+    EXPECT_EQ(answer("/secret/other.js").status, 404);
     EXPECT_EQ(answer("/").status, 404);
     EXPECT_EQ(answer("/secret").status, 404);
     EXPECT_EQ(answer("/secre7/checks").status, 404);
@@ -333,7 +351,7 @@ TEST_F(run_explorer, refuses_what_is_not_its_own) {
     EXPECT_EQ(answer_to("/secret/checks", "127.0.0.1").status, 403);
     EXPECT_EQ(answer_to("/secret/checks", "").status, 403);
     EXPECT_EQ(answer_to("/secret/checks", host, "http://attacker.example").status, 403);
-    const std::string same = "localhost:" + std::to_string(port);
+    const std::string same = "localhost:" + std::to_string(page.port());
     EXPECT_EQ(answer_to("/secret/checks", same, "http://" + same).status, 200);
     EXPECT_EQ(answer_to("/secret/checks", same, "http://" + host).status, 403);
     EXPECT_EQ(answer("/secret/run", {{"check", "9"}, {"at", "0"}}).status, 404);
@@ -392,7 +410,7 @@ TEST_F(run_explorer, answers_any_request) {
         ASSERT_TRUE(given.status == 200 || given.status == 400 || given.status == 404) << path << ' ' << given.body;
         if (given.status == 200 && path.starts_with("/secret/")) {
             const std::string name = path.substr(8);
-            ASSERT_TRUE(own.contains(name) || fg::embedded::page_text(name).data() != nullptr) << path;
+            ASSERT_TRUE(own.contains(name) || page.page_file(name).data() != nullptr) << path;
         } else {
             ASSERT_TRUE(json::parse(given.body)["error"].is_string());
         }
@@ -407,6 +425,12 @@ TEST(run_explorer_isolated, draws_no_graph_of_a_system) {
                               &isolated);
     EXPECT_THROW(apart.graph_of(0, "0", 10, 1), fg::refused_request);
     EXPECT_EQ(apart.graph_of(1, "0", 10, 1)["nodes"].size(), 3U);
+}
+
+TEST(run_explorer_module, is_of_the_same_version) {
+    EXPECT_NO_THROW(fg::refuse_version(fg::version_text()));
+    EXPECT_THROW(fg::refuse_version(fg::version_text() + "1"), fg::usage_error);
+    EXPECT_THROW(fg::refuse_version({}), fg::usage_error);
 }
 
 TEST(run_explorer_token, is_another_one_each_time) {

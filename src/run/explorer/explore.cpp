@@ -2,6 +2,7 @@
 #include "run/explorer/explore.hpp"
 
 #include "report/result_text.hpp"
+#include "report/version_text.hpp"
 #include "run/display/progress_display.hpp"
 #include "run/exploration.hpp"
 #include "run/explorer/explored_checks.hpp"
@@ -48,13 +49,12 @@ std::unique_ptr<http_server> open_server(int port) {
         throw usage_error("--explore: the server cannot be loaded (" + std::string(dlerror()) +
                           "); build foregone where libcpp-httplib-dev is installed; see docs/how-to/explore-a-model.md");
     const auto open = reinterpret_cast<open_http_server*>(dlsym(module, open_http_server_name));
-    if (open == nullptr)
-        throw usage_error("--explore: " + std::string(http_module_name) +
-                          " is of another version; install one version of foregone");
+    if (open == nullptr) refuse_version({});
     std::unique_ptr<http_server> server(open(port));
     if (!server)
         throw usage_error("--explore=" + std::to_string(port) +
                           ": this port cannot be used; write another one, or none for any free port");
+    refuse_version(server->version());
     return server;
 }
 
@@ -100,6 +100,12 @@ private:
 
 }  // namespace
 
+void refuse_version(const std::string& of_module) {
+    if (of_module != version_text())
+        throw usage_error("--explore: " + std::string(http_module_name) +
+                          " is of another version; install one version of foregone");
+}
+
 int explore(const options& chosen, const std::vector<named_check>& selected, const console& to, const std::string& program,
             const joint_run& joined) {
     refuse_others(chosen, joined);
@@ -114,7 +120,7 @@ int explore(const options& chosen, const std::vector<named_check>& selected, con
     std::optional<isolation> own;
     if (chosen.isolate) own.emplace(chosen.hang_ns);
     explored_checks checks(program, selected, own ? &*own : nullptr);
-    explorer_site site(checks, random_token(), server->port());
+    explorer_site site(checks, random_token(), *server);
     to.say("explore at " + site.address() + "\nCtrl-C ends\n");
     background_run run(chosen, to, program, joined, checks);
     server->serve(site, interrupt::signal);

@@ -18,4 +18,7 @@ namespace foregone::inline impl {
 int explore(const options& chosen, const std::vector<named_check>& selected, const console& to, const std::string& program,
             const joint_run& joined);
 
+/// Refuses a module with the server and the page whose version is not that of the program. Errors: usage_error.
+void refuse_version(const std::string& of_module);
+
 }  // namespace foregone::impl

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/explorer/explorer_site.hpp"
 
-#include "run/explorer/page_text.hpp"
 #include "run/isolation/crash_guard.hpp"
 
 #include <foregone/impl/run/text/quantity.hpp>
@@ -42,15 +41,6 @@ std::uint64_t number(const http_request& request, const char* name, std::uint64_
     return *value;
 }
 
-/// A file of the page; status 404 if there is none of this name.
-http_answer page_file(std::string_view name) {
-    const std::string_view text = embedded::page_text(name.empty() ? "index.html" : name);
-    const char* const type = name.ends_with(".js")    ? "text/javascript; charset=utf-8"
-                             : name.ends_with(".css") ? "text/css; charset=utf-8"
-                                                      : "text/html; charset=utf-8";
-    return {text.data() != nullptr ? 200 : 404, type, std::string(text)};
-}
-
 http_answer answer_page(explored_checks& checks, const http_request& request, std::string_view what) {
     if (what == "checks") return as_answer(checks.all());
     const auto id = static_cast<std::size_t>(number(request, "check", 0));
@@ -64,16 +54,25 @@ http_answer answer_page(explored_checks& checks, const http_request& request, st
 
 }  // namespace
 
-explorer_site::explorer_site(explored_checks& checks, std::string token, int port)
-    : checks_(checks), token_(std::move(token)), port_(port) {}
+explorer_site::explorer_site(explored_checks& checks, std::string token, const http_server& server)
+    : checks_(checks), token_(std::move(token)), server_(server) {}
 
-std::string explorer_site::address() const { return "http://127.0.0.1:" + std::to_string(port_) + '/' + token_ + '/'; }
+std::string explorer_site::address() const { return "http://127.0.0.1:" + std::to_string(server_.port()) + '/' + token_ + '/'; }
 
 bool explorer_site::is_own(const http_request& request) const {
-    const std::string port = std::to_string(port_);
+    const std::string port = std::to_string(server_.port());
     const std::string hosts[] = {"127.0.0.1:" + port, "localhost:" + port};
     const bool is_host = std::ranges::count(hosts, request.host) > 0;
     return is_host && (request.origin.empty() || request.origin == "http://" + request.host);
+}
+
+/// A file of the page; status 404 if there is none of this name.
+http_answer explorer_site::page_file(std::string_view name) const {
+    const std::string_view text = server_.page_file(name.empty() ? "index.html" : name);
+    const char* const type = name.ends_with(".js")    ? "text/javascript; charset=utf-8"
+                             : name.ends_with(".css") ? "text/css; charset=utf-8"
+                                                      : "text/html; charset=utf-8";
+    return {text.data() != nullptr ? 200 : 404, type, std::string(text)};
 }
 
 http_answer explorer_site::answer(const http_request& request) {

@@ -17,11 +17,11 @@ namespace foregone::inline impl {
 class explorer_site final : public http_site {
     explored_checks& checks_;
     std::string token_;
-    int port_;
+    const http_server& server_;
 
 public:
     /// `token`: the first part of each path, which nobody can guess.
-    explorer_site(explored_checks& checks, std::string token, int port);
+    explorer_site(explored_checks& checks, std::string token, const http_server& server);
 
     http_answer answer(const http_request& request) override;
 
@@ -29,6 +29,7 @@ public:
 
 private:
     bool is_own(const http_request& request) const;
+    http_answer page_file(std::string_view name) const;
 };
 
 /// 128 random bits as hexadecimal digits.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-// The module with the server: the only file that includes the HTTP library.
+// The module with the server and the page: the only file that includes the HTTP library.
 
+#include "report/version_text.hpp"
 #include "run/explorer/http_server.hpp"
+#include "run/explorer/page_text.hpp"
 
 #include <chrono>
 #include <httplib.h>
@@ -34,6 +36,8 @@ public:
     }
 
     int port() const override { return port_; }
+    std::string version() const override { return version_text(); }
+    std::string_view page_file(std::string_view name) const override { return embedded::page_text(name); }
 
     void serve(http_site& site, const std::atomic<int>& signal) override {
         server_.Get(".*", [&site](const httplib::Request& request, httplib::Response& response) {
@@ -62,7 +66,7 @@ public:
 
 }  // namespace
 
-extern "C" http_server* foregone_open_http_server_1(int port) {
+extern "C" http_server* foregone_open_http_server_2(int port) {
     auto server = std::make_unique<httplib_server>(port);
     return server->port() > 0 ? server.release() : nullptr;
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace foregone::inline impl {
 
@@ -30,12 +31,18 @@ protected:
     ~http_site() = default;
 };
 
-/// A server on the loopback. It is in a module of its own, which a program loads when it serves, because the library that it uses
-/// takes time to load.
+/// A server on the loopback, and the page that it serves. It is in a module of its own, which a program loads when it serves,
+/// because the library that it uses takes time to load.
 class http_server {
 public:
     virtual ~http_server() = default;
     virtual int port() const = 0;
+
+    /// Of the library, as version_text(): a page asks a program of the same version.
+    virtual std::string version() const = 0;
+
+    /// A file of the folder `page`; null if there is none of this name.
+    virtual std::string_view page_file(std::string_view name) const = 0;
 
     /// Answers requests until the signal is not 0.
     virtual void serve(http_site& site, const std::atomic<int>& signal) = 0;
@@ -45,7 +52,7 @@ public:
 using open_http_server = http_server*(int port);
 
 /// The name of that function in the module; its number changes with these classes.
-inline constexpr const char* open_http_server_name = "foregone_open_http_server_1";
+inline constexpr const char* open_http_server_name = "foregone_open_http_server_2";
 inline constexpr const char* http_module_name = "libforegone_http.so";
 
 }  // namespace foregone::impl
