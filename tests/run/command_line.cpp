@@ -157,7 +157,8 @@ TEST(run_command_line, refuses_what_means_nothing_alone) {
 
 TEST(run_command_line, refuses_what_has_no_effect_with_a_graph) {
     for (const char* other : {"--threads=1", "--timeout=1s", "--memory=1GiB", "--recheck", "--fail-fast", "--compact", "--tree",
-                              "--max-errors=2", "--run-timeout=1s", "--brief", "--trace=full", "--progress=on", "--list", "--isolate",
+                              "--max-errors=2", "--run-timeout=1s", "--brief", "--trace=full", "--progress=on", "--list",
+                              "--isolate",
                               "--replay=0", "--output=json:x", "--explore", "--seed=1", "--count-actions", "--shard=0/2"}) {
         const std::string name = std::string(other).substr(0, std::string(other).find('='));
         EXPECT_EQ(refused({"--dump=dot:a", other}),

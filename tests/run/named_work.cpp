@@ -70,8 +70,9 @@ TEST(run_named_work, a_run_that_calls_exit_is_named) {
     aborts = false;
     const ended one = end_of([] { fg::take_run(check(), {0, {1, 0, 1, 1}}, fg::run_detail::whole); });
     EXPECT_EQ(one.end.code, 1);
-    EXPECT_EQ(one.said, "error: the program ends while leaves.reachable, run 0/1/0/1/1 runs: it calls exit(); of a system under test, "
-                        "see it with --isolate\n");
+    EXPECT_EQ(one.said,
+              "error: the program ends while leaves.reachable, run 0/1/0/1/1 runs: it calls exit(); of a system under test, see it "
+              "with --isolate\n");
 }
 
 TEST(run_named_work, a_run_that_aborts_is_named) {

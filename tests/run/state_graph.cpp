@@ -100,7 +100,8 @@ void expect_equal(const fg::state_graph& graph, const fg::state_graph& other) {
     EXPECT_EQ(graph.is_complete, other.is_complete);
     EXPECT_EQ(graph.is_cut_at_depth, other.is_cut_at_depth);
     const auto of_state = [](const fg::graph_state& one) {
-        return std::tuple(one.text, one.violates, one.throws, one.words, one.depth_steps, one.is_initial, one.is_outside, one.is_whole);
+        return std::tuple(one.text, one.violates, one.throws, one.words, one.depth_steps, one.is_initial, one.is_outside,
+                          one.is_whole);
     };
     for (std::size_t i = 0; i < graph.states.size(); ++i) {
         EXPECT_EQ(of_state(graph.states[i]), of_state(other.states[i])) << i;
@@ -161,10 +162,12 @@ struct troubled {
         return true;
     }
     static constexpr bool within_boundary(const state& s) { return s.value < 10; }
-    static constexpr auto properties =
-        fg::properties{fg::deadlock_free, fg::never<"eight">([](const state& s) { return s.value == 8; }),
-                       fg::never<"three from six">([](const state& from, int a, const state&) { return from.value == 6 && a == 3; }),
-                       fg::never<"two from nine">([](const state& from, int a, const state&) { return from.value == 9 && a == 2; })};
+    static constexpr auto properties = fg::properties{
+        fg::deadlock_free,
+        fg::never<"eight">([](const state& s) { return s.value == 8; }),
+        fg::never<"three from six">([](const state& from, int a, const state&) { return from.value == 6 && a == 3; }),
+        fg::never<"two from nine">([](const state& from, int a, const state&) { return from.value == 9 && a == 2; }),
+    };
 };
 
 struct proved_jugs : models::pouring {

@@ -23,7 +23,8 @@ class exit_guard {
         if (name.empty()) name = unfinished();
         if (name.empty()) return;
         std::fflush(stdout);
-        std::fprintf(stderr, "error: the program ends while %s runs: it calls exit(); of a system under test, see it with --isolate\n",
+        std::fprintf(stderr,
+                     "error: the program ends while %s runs: it calls exit(); of a system under test, see it with --isolate\n",
                      name.c_str());
         std::fflush(stderr);
         std::_Exit(1);
