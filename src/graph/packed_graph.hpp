@@ -32,6 +32,9 @@ public:
     packed_levels& levels() { return levels_; }
     const packed_levels& levels() const { return levels_; }
 
+    /// Frees the visited set; the levels stay. Requires: nothing is searched any more.
+    void free_store() { store_ = store_->another(); }
+
     /// The words of a state of the current level, until the level ends; the words of the next states of its work item follow.
     const std::uint64_t* packed(std::uint64_t number) const { return levels_[number]; }
 

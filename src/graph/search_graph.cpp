@@ -50,7 +50,8 @@ struct graph_search::parts {
     }
 
     /// Decides the temporal properties of a search that passed.
-    verdict decide(verdict found) const {
+    verdict decide(verdict found) {
+        last->graph().free_store();
         const packed_levels& levels = last->graph().levels();
         if (!have_all(levels)) return conclude_stopped(found, stop_reason::disk), found;
         const stop_reason stopped = why_not_found(

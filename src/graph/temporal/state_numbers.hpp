@@ -3,14 +3,49 @@
 
 #include "graph/levels.hpp"
 
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
+
+/// An array of numbers that are 0 at first, in huge pages.
+template <class T>
+class huge_numbers {
+    T* begin_ = nullptr;
+    std::size_t size_ = 0;
+
+public:
+    huge_numbers() = default;
+    explicit huge_numbers(std::size_t size) : size_(size) {
+        if (size > 0) begin_ = static_cast<T*>(allocate_zero_pages(size * sizeof(T)));
+    }
+    huge_numbers(huge_numbers&& other) noexcept : huge_numbers() { swap(other); }
+    huge_numbers& operator=(huge_numbers&& other) noexcept { return swap(other), *this; }
+    ~huge_numbers() {
+        if (begin_ != nullptr) free_zero_pages(begin_, bytes());
+    }
+
+    std::size_t size() const { return size_; }
+    std::size_t bytes() const { return size_ * sizeof(T); }
+    T* data() { return begin_; }
+    const T* data() const { return begin_; }
+    T& operator[](std::size_t i) { return begin_[i]; }
+    const T& operator[](std::size_t i) const { return begin_[i]; }
+
+private:
+    void swap(huge_numbers& other) {
+        std::swap(begin_, other.begin_);
+        std::swap(size_, other.size_);
+    }
+};
 
 /// The states of all levels of a search, numbered in their order. Every rank has the states of all ranks.
 ///
@@ -19,19 +54,15 @@ namespace foregone::inline impl {
 /// Errors: std::bad_alloc; unreadable_level; more than 2^32 - 2 states are `too_many`.
 class state_numbers {
     std::size_t width_;
-    std::vector<std::uint64_t> words_{};
-    std::vector<std::uint32_t> table_{};  ///< a state's number plus one, by hash; a power of two of slots
+    huge_numbers<std::uint64_t> words_{};
+    huge_numbers<std::uint32_t> table_{};  ///< a state's number plus one, by hash; a power of two of slots
     std::uint64_t last_level_ = 0;
 
 public:
-    state_numbers(const packed_levels& levels, rank_group& ranks) : width_(levels.width()) {
-        if (ranks.size() == 1) words_.reserve(levels.states() * width_);
-        for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth) {
-            last_level_ = size();
-            if (ranks.size() == 1) append_level(levels, depth, words_);
-            else append_level_of_all(levels, depth, ranks);
-        }
-        if (size() < too_many) fill_table();
+    state_numbers(const packed_levels& levels, rank_group& ranks, executor& who) : width_(levels.width()) {
+        if (ranks.size() == 1) copy_levels(levels, who);
+        else gather_levels(levels, ranks);
+        if (size() < too_many) fill_table(who);
     }
 
     static constexpr std::uint64_t too_many = UINT32_MAX - 1;
@@ -39,49 +70,95 @@ public:
     std::uint64_t size() const { return words_.size() / width_; }
     std::uint64_t first_of_last_level() const { return last_level_; }
     const std::uint64_t* operator[](std::uint64_t number) const { return words_.data() + number * width_; }
-    std::uint64_t bytes() const { return words_.capacity() * sizeof(std::uint64_t) + table_.capacity() * sizeof(std::uint32_t); }
+    std::uint64_t bytes() const { return words_.bytes() + table_.bytes(); }
 
     /// The number of a state, or size().
     std::uint64_t find(const std::uint64_t* state) const {
-        const std::uint32_t entry = table_[slot_of(state)];
-        return entry == 0 ? size() : entry - 1;
-    }
-
-    void prefetch(const std::uint64_t* state) const { __builtin_prefetch(&table_[home_of(state)]); }
-
-private:
-    static void append_level(const packed_levels& levels, std::uint64_t depth, std::vector<std::uint64_t>& to) {
-        packed_chunk room{levels.width()};
-        for (const level_chunk& one : levels.level(depth)) {
-            const packed_chunk& states = one.states(levels.log(), room);
-            to.insert(to.end(), states.words.begin(), states.words.end());
+        for (std::size_t slot = home_of(state);; slot = (slot + 1) & (table_.size() - 1)) {
+            if (table_[slot] == 0) return size();
+            if (is_at(table_[slot] - 1, state)) return table_[slot] - 1;
         }
     }
 
-    void append_level_of_all(const packed_levels& levels, std::uint64_t depth, rank_group& ranks) {
-        std::vector<std::uint64_t> own;
-        append_level(levels, depth, own);
-        const std::vector<std::uint64_t> all = ranks.gather(own);
-        words_.insert(words_.end(), all.begin(), all.end());
+    /// Loads what find() reads first, and once that is loaded, what it reads then.
+    void prefetch(const std::uint64_t* state) const { __builtin_prefetch(&table_[home_of(state)]); }
+    void prefetch_words(const std::uint64_t* state) const {
+        const std::uint32_t entry = table_[home_of(state)];
+        if (entry != 0) __builtin_prefetch((*this)[entry - 1]);
     }
 
-    void fill_table() {
+private:
+    static constexpr std::uint64_t states_at_once = 4'096;
+
+    struct placed_chunk {
+        const level_chunk* chunk;
+        std::uint64_t first;  ///< the number of its first state
+    };
+
+    void copy_levels(const packed_levels& levels, executor& who) {
+        std::vector<placed_chunk> chunks;
+        std::uint64_t states = 0;
+        for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth) {
+            last_level_ = states;
+            for (const level_chunk& one : levels.level(depth)) {
+                chunks.push_back({&one, states});
+                states += one.size();
+            }
+        }
+        words_ = huge_numbers<std::uint64_t>(states * width_);
+        who.run(chunks.size(), [&](std::uint64_t i, unsigned) {
+            packed_chunk room{width_};
+            const packed_chunk& from = chunks[i].chunk->states(levels.log(), room);
+            std::copy(from.words.begin(), from.words.end(), words_.data() + chunks[i].first * width_);
+        });
+    }
+
+    void gather_levels(const packed_levels& levels, rank_group& ranks) {
+        std::vector<std::uint64_t> all;
+        for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth) {
+            last_level_ = all.size() / width_;
+            std::vector<std::uint64_t> own;
+            packed_chunk room{width_};
+            for (const level_chunk& one : levels.level(depth)) {
+                const packed_chunk& states = one.states(levels.log(), room);
+                own.insert(own.end(), states.words.begin(), states.words.end());
+            }
+            const std::vector<std::uint64_t> level = ranks.gather(own);
+            all.insert(all.end(), level.begin(), level.end());
+        }
+        words_ = huge_numbers<std::uint64_t>(all.size());
+        std::copy(all.begin(), all.end(), words_.data());
+    }
+
+    void fill_table(executor& who) {
         std::size_t slots = 16;
         while (slots < size() + size() / 2) slots *= 2;
-        table_.assign(slots, 0);
-        for (std::uint64_t i = 0; i < size(); ++i) table_[slot_of((*this)[i])] = static_cast<std::uint32_t>(i + 1);
+        table_ = huge_numbers<std::uint32_t>(slots);
+        who.run((size() + states_at_once - 1) / states_at_once, [&](std::uint64_t task, unsigned) {
+            constexpr std::uint64_t ahead = 8;
+            const std::uint64_t first = task * states_at_once, last = std::min(first + states_at_once, size());
+            for (std::uint64_t i = first; i < last; ++i) {
+                if (i + ahead < last) prefetch((*this)[i + ahead]);
+                insert(i);
+            }
+        });
+    }
+
+    /// Takes the first free slot. States differ, so none is compared. Threads: any number at once.
+    void insert(std::uint64_t number) {
+        for (std::size_t slot = home_of((*this)[number]);; slot = (slot + 1) & (table_.size() - 1)) {
+            std::uint32_t expected = 0;
+            if (__atomic_load_n(&table_[slot], __ATOMIC_RELAXED) == 0 &&
+                __atomic_compare_exchange_n(&table_[slot], &expected, static_cast<std::uint32_t>(number + 1), false, __ATOMIC_RELAXED,
+                                            __ATOMIC_RELAXED))
+                return;
+        }
     }
 
     std::size_t home_of(const std::uint64_t* state) const {
         mixer all;
         for (std::size_t i = 0; i < width_; ++i) all.add(state[i]);
         return static_cast<std::size_t>((all.state ^ all.state >> 32) * mixer::last >> 20) & (table_.size() - 1);
-    }
-
-    std::size_t slot_of(const std::uint64_t* state) const {
-        std::size_t slot = home_of(state);
-        while (table_[slot] != 0 && !is_at(table_[slot] - 1, state)) slot = (slot + 1) & (table_.size() - 1);
-        return slot;
     }
 
     bool is_at(std::uint64_t number, const std::uint64_t* state) const {

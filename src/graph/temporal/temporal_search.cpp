@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "graph/temporal/temporal_search.hpp"
 
+#include "graph/temporal/shared_pair_search.hpp"
+
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/invalid_program.hpp>
 
 #include <algorithm>
+#include <cstddef>
 
 namespace foregone::inline impl {
 
@@ -23,16 +26,26 @@ constexpr std::uint64_t states_at_once = 4'096;
 
 temporal_search::temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
                                  const packed_levels& levels)
-    : model_(model), temporal_(*model.temporal()), who_(who), terms_(terms), states_(levels, ranks), graph_(temporal_.shape()) {}
+    : model_(model), temporal_(*model.temporal()), who_(who), terms_(terms), states_(levels, ranks, who), graph_(temporal_.shape()),
+      levels_bytes_(levels.bytes()) {}
 
 void temporal_search::run(verdict& into, bool is_closed) {
     if (states_.size() >= state_numbers::too_many) return conclude_stopped(into, stop_reason::numbers);
-    build(is_closed);
-    if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
+    try {
+        search(into, is_closed);
+    } catch (const temporal_stopped& stopped) { conclude_stopped(into, stopped.reason); }
+}
+
+void temporal_search::search(verdict& into, bool is_closed) {
+    const auto poll = [&](std::uint64_t more_bytes) { check_in(more_bytes); };
+    const function_ref<void(std::uint64_t)> polled(poll);
+    graph_.poll = &polled;
+    build(into.counted.transitions, is_closed);
     find_initial();
     const std::vector<temporal_claim> claims = temporal_.claims();
-    temporal_finding found = decide_temporal(graph_, claims);
-    if (!found.violated && into.counted.outside > 0) note_leaving(graph_, claims, found);
+    const shared_pair_search by(who_);
+    temporal_finding found = decide_temporal(graph_, claims, by);
+    if (!found.violated && into.counted.outside > 0) note_leaving(graph_, claims, found, by);
     into.temporal = found.counted;
     if (found.counted.leaves) return conclude_leaving(into, found.leaving);
     if (!found.violated) return;
@@ -45,11 +58,13 @@ void temporal_search::run(verdict& into, bool is_closed) {
 }
 
 /// Takes all steps once more, by all workers, some tasks at a time, and appends them in the order of the states.
-void temporal_search::build(bool is_closed) {
+void temporal_search::build(std::uint64_t most_steps, bool is_closed) {
     const std::uint64_t expanded = is_closed ? states_.size() : states_.first_of_last_level();
     const std::uint64_t tasks = (expanded + states_at_once - 1) / states_at_once, tasks_at_once = 4 * std::uint64_t{who_.workers()};
     std::vector<temporal_rows> rows(tasks_at_once);
-    for (std::uint64_t first = 0; first < tasks && may_go_on(); first += tasks_at_once) {
+    graph_.reserve(states_.size(), most_steps);
+    for (std::uint64_t first = 0; first < tasks; first += tasks_at_once) {
+        check_in(0);
         const std::uint64_t count = std::min(tasks - first, tasks_at_once);
         who_.run(count, [&](std::uint64_t task, unsigned) {
             const std::uint64_t begin = (first + task) * states_at_once;
@@ -57,33 +72,50 @@ void temporal_search::build(bool is_closed) {
             temporal_.expand(model_.unwrapped(), states_[begin], std::min(expanded - begin, states_at_once), rows[task]);
             find_successors(rows[task]);
         });
-        for (std::uint64_t task = 0; task < count; ++task) append(rows[task]);
+        append(rows, count);
     }
-    for (std::uint64_t i = expanded; i < states_.size() && stopped_ == stop_reason::none; ++i)
+    for (std::uint64_t i = expanded; i < states_.size(); ++i)
         graph_.add_unexpanded_state(temporal_.letter(model_.unwrapped(), states_[i]));
 }
 
-/// Looks the successors up, each one's place in the table some steps ahead.
+/// Looks the successors up, each one's places in memory some steps ahead.
 void temporal_search::find_successors(temporal_rows& of) const {
     constexpr std::size_t ahead = 8;
     const std::size_t width = model_.shape.words, count = of.words.size() / width;
     of.to.resize(count);
     for (std::size_t step = 0; step < count; ++step) {
-        if (step + ahead < count) states_.prefetch(of.words.data() + (step + ahead) * width);
-        of.to[step] = static_cast<std::uint32_t>(states_.find(of.words.data() + step * width));
+        if (step + 2 * ahead < count) states_.prefetch(of.words.data() + (step + 2 * ahead) * width);
+        if (step + ahead < count) states_.prefetch_words(of.words.data() + (step + ahead) * width);
+        const std::uint64_t found = states_.find(of.words.data() + step * width);
+        if (found == states_.size()) refuse_unvisited();
+        of.to[step] = static_cast<std::uint32_t>(found);
     }
 }
 
-void temporal_search::append(const temporal_rows& rows) {
-    std::size_t step = 0;
-    for (std::size_t i = 0; i < rows.steps.size(); ++i) {
-        for (const std::size_t end = step + rows.steps[i]; step < end; ++step) {
-            if (rows.to[step] == states_.size()) refuse_unvisited();
-            graph_.add_step(rows.to[step], rows.step_letters[step], rows.taken[step]);
-        }
-        graph_.add_state(rows.letters[i], rows.enabled[i], rows.has_step[i] != 0);
+/// Appends rows by all workers.
+void temporal_search::append(const std::vector<temporal_rows>& rows, std::uint64_t count) {
+    std::vector<row_place> places{{graph_.states(), graph_.to.size()}};
+    for (std::uint64_t i = 0; i < count; ++i)
+        places.push_back({places.back().state + rows[i].steps.size(), places.back().step + rows[i].to.size()});
+    if (places.back().step >= UINT32_MAX - 1) throw temporal_stopped{stop_reason::numbers};
+    graph_.resize(places.back().state, places.back().step);
+    graph_.expanded = static_cast<std::uint32_t>(places.back().state);
+    who_.run(count, [&](std::uint64_t i, unsigned) { write(rows[i], places[i]); });
+}
+
+void temporal_search::write(const temporal_rows& rows, row_place at) {
+    std::copy(rows.to.begin(), rows.to.end(), graph_.to.begin() + static_cast<std::ptrdiff_t>(at.step));
+    for (std::size_t step = 0; step < rows.to.size(); ++step) {
+        graph_.step_letters.set(at.step + step, rows.step_letters[step]);
+        graph_.taken.set(at.step + step, rows.taken[step]);
     }
-    if (graph_.to.size() >= UINT32_MAX - 1) stopped_ = stop_reason::numbers;
+    for (std::size_t i = 0; i < rows.steps.size(); ++i, ++at.state) {
+        at.step += rows.steps[i];
+        graph_.first[at.state + 1] = static_cast<std::uint32_t>(at.step);
+        graph_.letters.set(at.state, rows.letters[i]);
+        graph_.enabled.set(at.state, rows.enabled[i]);
+        graph_.is_end[at.state] = rows.has_step[i] != 0 ? 0 : 1;
+    }
 }
 
 void temporal_search::find_initial() {
@@ -99,11 +131,12 @@ void temporal_search::find_initial() {
     });
 }
 
-bool temporal_search::may_go_on() {
-    if (stopped_ == stop_reason::none)
-        stopped_ =
-            terms_.check_in({.states = states_.size(), .transitions = graph_.to.size(), .bytes = states_.bytes() + graph_.bytes()});
-    return stopped_ == stop_reason::none;
+/// Throws temporal_stopped if a limit is reached. Threads: any number at once.
+void temporal_search::check_in(std::uint64_t more_bytes) const {
+    const stop_reason reason = terms_.check_in({.states = states_.size(),
+                                                .transitions = graph_.to.size(),
+                                                .bytes = levels_bytes_ + states_.bytes() + graph_.bytes() + more_bytes});
+    if (reason != stop_reason::none) throw temporal_stopped{reason};
 }
 
 /// The step of the model that a step of the graph stands for.

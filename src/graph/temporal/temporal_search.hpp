@@ -31,22 +31,28 @@ class temporal_search {
     state_numbers states_;
     temporal_graph graph_;
     std::vector<std::uint64_t> initial_{};  ///< by initial state of the graph: its number in the model
-    stop_reason stopped_ = stop_reason::none;
+    std::uint64_t levels_bytes_;
 
 public:
     /// `is_closed`: the last level was expanded, too.
     temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
                     const packed_levels& levels);
 
-    /// Fills in the counts, and the violation if there is one.
+    /// Fills in the counts, and the violation if there is one. A limit that is reached makes the verdict inconclusive.
     void run(verdict& into, bool is_closed);
 
 private:
-    void build(bool is_closed);
+    struct row_place {
+        std::uint64_t state, step;  ///< the first ones of some rows
+    };
+
+    void search(verdict& into, bool is_closed);
+    void build(std::uint64_t most_steps, bool is_closed);
     void find_successors(temporal_rows& of) const;
-    void append(const temporal_rows& rows);
+    void append(const std::vector<temporal_rows>& rows, std::uint64_t count);
+    void write(const temporal_rows& rows, row_place at);
     void find_initial();
-    bool may_go_on();
+    void check_in(std::uint64_t more_bytes) const;
     std::uint64_t step_at(const lasso_step& step) const;
 };
 

@@ -59,8 +59,8 @@ struct decided_lasso {
         temporal_graph graph = Taken::value.graph();
         find_initial<View>(searched, graph, initial);
         const std::vector<temporal_claim> claims = model::template some_claims<First, Count>();
-        temporal_finding found = decide_temporal(graph, claims);
-        if (AsksRuns && !found.violated) note_leaving(graph, model::claims_without_automata(), found);
+        temporal_finding found = decide_temporal(graph, claims, lone_pair_search{});
+        if (AsksRuns && !found.violated) note_leaving(graph, model::claims_without_automata(), found, lone_pair_search{});
         constant_lasso<Steps> made;
         made.counted = found.counted;
         made.violated = found.violated;

@@ -27,22 +27,25 @@ struct temporal_finding {
 };
 
 /// Whether no run that a claim is about stays inside the boundary.
-constexpr bool has_no_run(const temporal_graph& graph, const temporal_claim& claim) {
+template <class By>
+constexpr bool has_no_run(const temporal_graph& graph, const temporal_claim& claim, const By& by) {
     temporal_claim any{.conditions = claim.conditions, .may_stop = claim.may_stop};
     any.violations.states = 1;
     any.violations.edges.push_back({});
-    return fair_core(temporal_pairs(graph, any)).empty();
+    return fair_core(temporal_pairs(graph, any, by), by).empty();
 }
 
 /// Notes whether some claim is about no run at all, because every run that fulfils its conditions leaves the boundary.
-constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_finding& into) {
+template <class By>
+constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_finding& into,
+                            const By& by) {
     if (graph.expanded < graph.states()) return;  // runs go on beyond the depth limit
     for (std::size_t i = 0; i < claims.size(); ++i) {
         bool is_asked = claims[i].kind != claim_kind::of_runs;
         for (std::size_t k = 0; k < i; ++k)
             is_asked = is_asked || (claims[k].kind == claim_kind::of_runs && claims[k].conditions == claims[i].conditions &&
                                     claims[k].may_stop == claims[i].may_stop);
-        if (is_asked || !has_no_run(graph, claims[i])) continue;
+        if (is_asked || !has_no_run(graph, claims[i], by)) continue;
         into.counted.leaves = true;
         into.leaving = claims[i].property;
         return;
@@ -75,8 +78,11 @@ constexpr bool find_beginning(const temporal_graph& graph, unsigned atom, lasso&
     return false;
 }
 
-/// Decides temporal properties one after another, up to the first one that is violated.
-constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims) {
+/// Decides temporal properties one after another, up to the first one that is violated. `by` searches the pairs.
+///
+/// Guarantees: the same finding for any `by`, and any numbering of the states.
+template <class By>
+constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims, const By& by) {
     temporal_finding found;
     found.counted.conditions = graph.shape.conditions;
     for (; found.claim < claims.size(); ++found.claim) {
@@ -86,9 +92,9 @@ constexpr temporal_finding decide_temporal(const temporal_graph& graph, const st
         else if (claim.kind == claim_kind::of_beginnings) found.violated = find_beginning(graph, claim.first_atom, found.run);
         if (found.violated) return found;
         if (claim.violations.states == 0) continue;
-        const temporal_pairs pairs(graph, claim);
+        const temporal_pairs pairs(graph, claim, by);
         found.counted.pairs += pairs.count();
-        const fair_core core(pairs);
+        const fair_core core(pairs, by);
         if (core.empty()) continue;
         found.violated = true;
         found.run = lasso_finder(pairs, core).find();

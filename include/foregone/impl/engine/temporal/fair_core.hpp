@@ -17,59 +17,64 @@ namespace foregone::inline impl {
 ///
 /// Guarantees: the union of fair components that share a pair is fair, so each pair is in at most one largest one.
 /// Complexity: a pass over the live pairs and their edges, and at most one more pass for each strong condition. A pair is live if a
-/// run through its automaton state can be accepted.
+/// run through its automaton state can be accepted, and if trimming leaves it. 4 bytes a live pair, 8 with strong conditions, and a
+/// stack of 16 to 72 bytes a pair of the longest path.
+/// Requires: fewer than `most` live pairs.
 /// Source: Gabow, Path-based depth-first search, IPL 2000, with the marks of Couvreur, FM 1999; strong conditions by dividing
 /// components again, as Lichtenstein and Pnueli, POPL 1985.
 class fair_core {
-    static constexpr std::uint32_t dead = UINT32_MAX, closed = UINT32_MAX;
+    static constexpr std::uint32_t closed = std::uint32_t{1} << 31, dead = UINT32_MAX;
+    static constexpr std::uint32_t pairs_between_polls = 4'096;
 
     struct root {
-        std::uint32_t place;            ///< in `open_`
+        std::uint32_t place;  ///< in `open_`
+        bool has_edge = false;
         pair_marks leading{}, inner{};  ///< of the edge to the root; of the edges inside
         std::uint64_t enabled = 0;      ///< the conditions that some pair of the component enables
-        bool has_edge = false;
-    };
-
-    struct frame {
-        temporal_pairs::cursor at;
-        std::uint32_t number;
     };
 
     const temporal_pairs& pairs_;
     ranked_bits live_{};
-    std::vector<std::uint64_t> pair_of_{};    ///< by number
-    std::vector<std::uint32_t> part_{};       ///< by number: the part of the graph that is searched as one
-    std::vector<std::uint32_t> component_{};  ///< by number: its fair component, or 0
-    std::vector<std::uint32_t> order_{};      ///< by number: the place in `open_` plus one, or `closed`; 0: not visited
+    /// By number: 0 before a visit; then the place in `open_` plus one; then `dead`, or the fair component, with the bit `closed`.
+    std::vector<std::uint32_t> order_{};
+    std::vector<std::uint32_t> part_{};  ///< by number, with strong conditions: the part of the graph that is searched as one
     std::vector<std::uint32_t> open_{}, again_{};
     std::vector<root> roots_{};
-    std::vector<frame> frames_{};
-    std::uint32_t parts_ = 0, components_ = 0;
+    std::vector<temporal_pairs::cursor> frames_{};
+    std::uint32_t parts_ = 0, components_ = 0, visited_ = 0;
 
 public:
-    constexpr explicit fair_core(const temporal_pairs& pairs) : pairs_(pairs) {
+    static constexpr std::uint32_t most = closed - 2;
+
+    /// `by`: the search that has found the pairs.
+    template <class By>
+    constexpr fair_core(const temporal_pairs& pairs, const By& by) : pairs_(pairs) {
         find_live();
-        std::vector<std::uint32_t> now;
-        for (std::uint32_t i = 0; i < pair_of_.size(); ++i) now.push_back(i);
-        while (!now.empty()) {
-            for (const std::uint32_t i : now) order_[i] = 0;
-            for (const std::uint32_t i : now)
-                if (order_[i] == 0) search_from(i);
+        by.trim(pairs_, live_);
+        order_.resize(live_.rank(), 0);
+        if (pairs_.strong() != 0) part_.resize(order_.size(), 0);
+        live_.each([&](std::uint64_t pair) { search_from(pair); });
+        while (!again_.empty()) {
+            std::vector<std::uint32_t> now;
             now.swap(again_);
-            again_.clear();
+            for (const std::uint32_t number : now) order_[number] = 0;
+            for (const std::uint32_t number : now) search_from(live_.member(number));
         }
+        open_ = {}, frames_ = {}, roots_ = {}, part_ = {};
     }
 
     constexpr bool empty() const { return components_ == 0; }
 
     /// The fair component of a pair, from 1; 0 if it is in none.
     constexpr std::uint32_t component_of(std::uint64_t pair) const {
-        return live_.contains(pair) ? component_[live_.number_of(pair)] : 0;
+        if (!live_.contains(pair)) return 0;
+        const std::uint32_t order = order_[live_.number_of(pair)];
+        return order == dead ? 0 : order & ~closed;
     }
 
     constexpr std::uint64_t bytes() const {
-        return live_.bytes() + pair_of_.capacity() * 8 + (part_.capacity() + component_.capacity() + order_.capacity()) * 4 +
-               (open_.capacity() + again_.capacity()) * 4 + roots_.capacity() * sizeof(root) + frames_.capacity() * sizeof(frame);
+        return live_.bytes() + (order_.capacity() + part_.capacity() + open_.capacity() + again_.capacity()) * 4 +
+               roots_.capacity() * sizeof(root) + frames_.capacity() * sizeof(temporal_pairs::cursor);
     }
 
 private:
@@ -95,49 +100,56 @@ private:
 
     constexpr void find_live() {
         const std::uint64_t accepting = accepting_states();
-        live_ = ranked_bits(pairs_.graph().states() * pairs_.claim().violations.states);
-        pairs_.reached().each([&](std::uint64_t pair) {
-            if ((accepting >> pairs_.automaton_state_of(pair) & 1) == 0) return;
-            live_.insert(pair);
-            pair_of_.push_back(pair);
-        });
-        live_.rank();
-        part_.resize(pair_of_.size(), 0);
-        component_.resize(pair_of_.size(), 0);
-        order_.resize(pair_of_.size(), 0);
+        live_ = pairs_.reached();
+        std::size_t state = 0;
+        for (std::size_t i = 0; i < live_.words(); ++i) {
+            std::uint64_t mask = 0;
+            for (unsigned bit = 0; bit < 64; ++bit) {
+                mask |= (accepting >> state & 1) << bit;
+                if (++state == pairs_.claim().violations.states) state = 0;
+            }
+            live_.word(i) &= mask;
+        }
     }
 
-    constexpr void visit(std::uint32_t number, const pair_marks& leading) {
+    constexpr void visit(std::uint64_t pair, std::uint32_t number, const pair_marks& leading) {
         open_.push_back(number);
         order_[number] = static_cast<std::uint32_t>(open_.size());
-        roots_.push_back({order_[number] - 1, leading, {}, pairs_.enabled(pair_of_[number])});
-        frames_.push_back({pairs_.edges_of(pair_of_[number]), number});
+        roots_.push_back({order_[number] - 1, false, leading, {}, pairs_.enabled(pair)});
+        frames_.push_back(pairs_.edges_of(pair));
+        if (++visited_ % pairs_between_polls == 0) pairs_.graph().check_in(bytes());
     }
 
-    constexpr void search_from(std::uint32_t start) {
-        visit(start, {});
+    constexpr void search_from(std::uint64_t start) {
+        const std::uint32_t number = live_.number_of(start);
+        if (order_[number] != 0) return;
+        visit(start, number, {});
         while (!frames_.empty()) {
             temporal_pairs::edge found;
-            if (!pairs_.next(frames_.back().at, found)) {
-                close(frames_.back().number);
+            if (!pairs_.next(frames_.back(), found)) {
+                close(live_.number_of(pairs_.pair_at(frames_.back())));
                 frames_.pop_back();
             } else if (live_.contains(found.to)) {
-                follow(frames_.back().number, live_.number_of(found.to), found.marks);
+                follow(found);
             }
         }
     }
 
-    constexpr void follow(std::uint32_t from, std::uint32_t to, const pair_marks& marks) {
-        if (part_[to] != part_[from] || order_[to] == closed) return;
-        if (order_[to] == 0) return visit(to, marks);
-        while (roots_.back().place >= order_[to]) {
+    constexpr void follow(const temporal_pairs::edge& found) {
+        const std::uint32_t to = live_.number_of(found.to), order = order_[to];
+        if (order >= closed) return;
+        if (order == 0) {
+            if (part_.empty() || part_[to] == part_[open_.back()]) visit(found.to, to, found.marks);
+            return;
+        }
+        while (roots_.back().place >= order) {
             const root inner = roots_.back();
             roots_.pop_back();
             roots_.back().inner |= inner.leading;
             roots_.back().inner |= inner.inner;
             roots_.back().enabled |= inner.enabled;
         }
-        roots_.back().inner |= marks;
+        roots_.back().inner |= found.marks;
         roots_.back().has_edge = true;
     }
 
@@ -153,14 +165,15 @@ private:
         components_ += is_fair;
         parts_ += is_divided;
         for (std::size_t i = made.place; i < open_.size(); ++i) {
-            const std::uint32_t member = open_[i];
-            order_[member] = closed;
-            if (is_fair) component_[member] = components_;
-            const bool stays = is_divided && (pairs_.enabled(pair_of_[member]) & refused) == 0;
-            part_[member] = stays ? parts_ : dead;
-            if (stays) again_.push_back(member);
+            order_[open_[i]] = is_fair ? closed | components_ : dead;
+            if (is_divided && (pairs_.enabled(live_.member(open_[i])) & refused) == 0) search_again(open_[i]);
         }
         open_.resize(made.place);
+    }
+
+    constexpr void search_again(std::uint32_t number) {
+        part_[number] = parts_;
+        again_.push_back(number);
     }
 };
 

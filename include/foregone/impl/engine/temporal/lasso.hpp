@@ -43,6 +43,7 @@ class key_numbers {
 public:
     constexpr std::size_t size() const { return keys_.size(); }
     constexpr std::uint64_t operator[](std::size_t number) const { return keys_[number]; }
+    constexpr std::uint64_t bytes() const { return keys_.capacity() * 8 + table_.capacity() * 4; }
 
     /// Whether the key is new.
     constexpr bool insert(std::uint64_t key) {
@@ -79,11 +80,13 @@ private:
 /// them no step.
 ///
 /// A node is a number. A space has `each_root(visit(order, node))`, by ascending order; `each_edge(node, visit(step, node))`, in
-/// the order of the steps; `is_goal(node)`. Nodes of one state that the same steps lead to are searched together, so a run is the
+/// the order of the steps; `is_goal(node)`; `check_in(bytes)`, which is called now and then. Nodes of one state that the same steps lead to are searched together, so a run is the
 /// least by its steps, whatever the automaton does.
 /// Complexity: a step for each edge of the nodes nearer than the goal, twice.
 template <class Space>
 class least_run {
+    static constexpr std::size_t nodes_between_polls = 4'096;
+
     const Space& space_;
     key_numbers nodes_{};
     std::vector<std::size_t> levels_{0};  ///< where each level begins; then the end of the last one
@@ -105,14 +108,20 @@ public:
                 if (space_.is_goal(nodes_[i])) marked_[i] = 1, found = true;
             if (found) break;
             if (first == last || last > most_nodes) return;
-            for (std::size_t i = first; i < last; ++i)
+            for (std::size_t i = first; i < last; ++i) {
+                poll_at(i);
                 space_.each_edge(nodes_[i], [&](std::uint32_t, std::uint64_t to) { nodes_.insert(to); });
+            }
         }
         mark();
         walk();
     }
 
 private:
+    constexpr void poll_at(std::size_t number) const {
+        if (number % nodes_between_polls == 0) space_.check_in(nodes_.bytes() + marked_.capacity());
+    }
+
     constexpr bool is_marked(std::uint64_t node, std::size_t level) const {
         const std::size_t number = nodes_.find(node);
         return number >= levels_[level] && number < levels_[level + 1] && marked_[number] != 0;
@@ -121,10 +130,12 @@ private:
     /// Marks the nodes from which the goal can be reached in time.
     constexpr void mark() {
         for (std::size_t level = levels_.size() - 2; level-- > 0;)
-            for (std::size_t i = levels_[level]; i < levels_[level + 1]; ++i)
+            for (std::size_t i = levels_[level]; i < levels_[level + 1]; ++i) {
+                poll_at(i);
                 space_.each_edge(nodes_[i], [&](std::uint32_t, std::uint64_t to) {
                     if (is_marked(to, level + 1)) marked_[i] = 1;
                 });
+            }
     }
 
     constexpr void walk() {
@@ -171,6 +182,7 @@ struct prefix_space {
         pairs.each_edge(pair, [&](const temporal_pairs::edge& edge) { visit(edge.step, edge.to); });
     }
     constexpr bool is_goal(std::uint64_t pair) const { return core.component_of(pair) != 0; }
+    constexpr void check_in(std::uint64_t bytes) const { pairs.graph().check_in(core.bytes() + bytes); }
     /// A run that has stopped is simpler than one that goes on.
     constexpr bool prefers_last() const { return pairs.claim().violations.stops; }
 };
@@ -239,6 +251,8 @@ public:
         return node >> bits_ == entry_ && (has & needed) == needed && (enabled & ~taken) == 0;
     }
 
+    constexpr void check_in(std::uint64_t bytes) const { pairs_.graph().check_in(core_.bytes() + bytes); }
+
     /// The marks that some edge of the component lacks, and that a run has to have. A strong condition that is enabled anywhere
     /// in the component is one.
     constexpr pair_marks needed() const {
@@ -285,6 +299,7 @@ struct leg_space {
     constexpr void each_edge(std::uint64_t node, Visit&& visit) const {
         lap.each_inner_edge(node >> 1, [&](const temporal_pairs::edge& edge) { visit(edge.step, edge.to << 1 | has(edge.marks)); });
     }
+    constexpr void check_in(std::uint64_t bytes) const { lap.check_in(bytes); }
     constexpr bool is_goal(std::uint64_t node) const { return (node & 1) != 0 && (wanted != pair_marks{} || node >> 1 == entry); }
 
 private:

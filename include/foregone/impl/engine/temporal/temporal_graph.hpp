@@ -4,6 +4,7 @@
 // What a search for runs that go on for ever knows of a model: numbers of states and steps, no types.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/model/temporal/automaton.hpp>
 #include <foregone/impl/model/temporal/claim_kind.hpp>
 
@@ -28,6 +29,12 @@ public:
     }
 
     constexpr void reserve(std::size_t masks) { bytes_.reserve(masks * width_bytes_); }
+    void resize(std::size_t masks) { bytes_.resize(masks * width_bytes_); }
+
+    /// Threads: any number, each for other masks.
+    void set(std::size_t index, std::uint64_t mask) {
+        for (unsigned i = 0; i < width_bytes_; ++i) bytes_[index * width_bytes_ + i] = static_cast<std::uint8_t>(mask >> 8 * i);
+    }
 
     constexpr std::uint64_t operator[](std::size_t index) const {
         if (width_bytes_ == 1) return bytes_[index];
@@ -71,12 +78,20 @@ struct temporal_graph {
     std::uint32_t expanded = 0;           ///< states; the others are at the depth limit
     std::vector<std::uint8_t> is_end{};   ///< by state: no action is enabled
 
+    /// Called now and then by a search of the graph, with the bytes that the search has allocated; it throws if the search has to
+    /// stop. Null while compiling.
+    const function_ref<void(std::uint64_t)>* poll = nullptr;
+
     constexpr temporal_graph() = default;
     constexpr explicit temporal_graph(const temporal_shape& of)
         : shape(of), step_letters(of.has_step_atoms ? of.atoms : 0), taken(of.conditions), letters(of.atoms),
           enabled(of.conditions) {}
 
     constexpr std::size_t states() const { return first.size() - 1; }
+
+    constexpr void check_in(std::uint64_t bytes) const {
+        if (poll != nullptr) (*poll)(bytes);
+    }
 
     /// Makes room, which saves the compiler more than half of what appending takes.
     constexpr void reserve(std::size_t states, std::size_t steps) {
@@ -100,6 +115,13 @@ struct temporal_graph {
         letters.push_back(letter);
         enabled.push_back(is_enabled);
         is_end.push_back(has_step ? 0 : 1);
+    }
+
+    /// Makes states and steps that are to be written at their places; `first` of each state is to be written one place further.
+    void resize(std::size_t states, std::size_t steps) {
+        first.resize(states + 1), is_end.resize(states), to.resize(steps);
+        letters.resize(states), enabled.resize(states);
+        step_letters.resize(steps), taken.resize(steps);
     }
 
     /// A state at the depth limit: it is not expanded, and no run may stay in it.

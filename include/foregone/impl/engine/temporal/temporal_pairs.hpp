@@ -22,6 +22,10 @@ public:
     constexpr ranked_bits() = default;
     constexpr explicit ranked_bits(std::uint64_t bound) : words_((bound + 63) / 64, 0) {}
 
+    constexpr std::size_t words() const { return words_.size(); }
+    constexpr const std::uint64_t& word(std::size_t i) const { return words_[i]; }
+    constexpr std::uint64_t& word(std::size_t i) { return words_[i]; }
+
     constexpr bool contains(std::uint64_t i) const { return (words_[i / 64] >> i % 64 & 1) != 0; }
 
     /// Whether the number is new.
@@ -32,10 +36,19 @@ public:
         return is_new;
     }
 
+    constexpr std::uint64_t count() const {
+        std::uint64_t count = 0;
+        for (const std::uint64_t word : words_) count += static_cast<std::uint64_t>(std::popcount(word));
+        return count;
+    }
+
     /// Numbers the members. Returns how many there are.
+    ///
+    /// Requires: fewer than 2^32.
     constexpr std::uint32_t rank() {
         std::uint32_t count = 0;
         before_.clear();
+        before_.reserve(words_.size());
         for (const std::uint64_t word : words_) {
             before_.push_back(count);
             count += static_cast<std::uint32_t>(std::popcount(word));
@@ -43,15 +56,37 @@ public:
         return count;
     }
 
+    /// How many members lie before a word. Requires: rank() after the last insert.
+    constexpr std::uint32_t before(std::size_t word) const { return before_[word]; }
+
     /// Requires: rank() after the last insert; contains(i).
     constexpr std::uint32_t number_of(std::uint64_t i) const {
         const std::uint64_t below = words_[i / 64] & ((std::uint64_t{1} << i % 64) - 1);
         return before_[i / 64] + static_cast<std::uint32_t>(std::popcount(below));
     }
 
+    /// The member of a number. Requires: rank() after the last insert.
+    constexpr std::uint64_t member(std::uint32_t number) const {
+        std::size_t first = 0;
+        for (std::size_t count = words_.size(); count > 1;) {
+            const std::size_t half = count / 2;
+            if (before_[first + half] <= number) first += half, count -= half;
+            else count = half;
+        }
+        std::uint64_t word = words_[first];
+        for (std::uint32_t i = before_[first]; i < number; ++i) word &= word - 1;
+        return 64 * first + static_cast<std::uint64_t>(std::countr_zero(word));
+    }
+
     template <class Visit>
     constexpr void each(Visit&& visit) const {
-        for (std::size_t i = 0; i < words_.size(); ++i)
+        each_in(0, words_.size(), visit);
+    }
+
+    /// Visits the members of some words.
+    template <class Visit>
+    constexpr void each_in(std::size_t first, std::size_t last, Visit&& visit) const {
+        for (std::size_t i = first; i < last; ++i)
             for (std::uint64_t word = words_[i]; word != 0; word &= word - 1)
                 visit(64 * i + static_cast<std::uint64_t>(std::countr_zero(word)));
     }
@@ -81,15 +116,16 @@ class temporal_pairs {
     const temporal_claim& claim_;
     std::vector<std::size_t> first_edge_{};  ///< by automaton state
     ranked_bits reached_{};
-    std::uint32_t count_ = 0;
+    std::uint64_t count_ = 0;
 
 public:
     static constexpr std::uint32_t no_step = UINT32_MAX;
 
     /// Where an enumeration of edges stands.
     struct cursor {
-        std::uint64_t pair;
+        std::uint32_t state;
         std::uint32_t step;  ///< of the graph; the number after the last one: no step
+        std::uint8_t from;   ///< the automaton's state
         std::uint8_t edge = 0;
     };
 
@@ -99,19 +135,23 @@ public:
         pair_marks marks{};
     };
 
-    constexpr temporal_pairs(const temporal_graph& graph, const temporal_claim& claim)
+    /// `by`: a lone_pair_search, or one by several workers.
+    template <class By>
+    constexpr temporal_pairs(const temporal_graph& graph, const temporal_claim& claim, const By& by)
         : graph_(graph), claim_(claim), reached_(graph.states() * claim.violations.states) {
         for (std::size_t state = 0, at = 0; state <= claim.violations.states; ++state) {
             while (at < claim.violations.edges.size() && claim.violations.edges[at].from < state) ++at;
             first_edge_.push_back(at);
         }
-        find_reached();
+        by.reach(*this, reached_);
+        count_ = reached_.count();
+        if (claim_.violations.stops) reached_.each([&](std::uint64_t pair) { count_ -= std::uint64_t{is_second_copy(pair)}; });
     }
 
     constexpr const temporal_graph& graph() const { return graph_; }
     constexpr const temporal_claim& claim() const { return claim_; }
     constexpr const ranked_bits& reached() const { return reached_; }
-    constexpr std::uint32_t count() const { return count_; }
+    constexpr std::uint64_t count() const { return count_; }
     constexpr std::uint32_t state_of(std::uint64_t pair) const {
         return static_cast<std::uint32_t>(pair / claim_.violations.states);
     }
@@ -128,14 +168,18 @@ public:
             if (read.from == 0 && read.reads(letter(graph_.letters[state])) && read.fits(false)) visit(pair_of(state, read.to));
     }
 
-    constexpr cursor edges_of(std::uint64_t pair) const { return {pair, graph_.first[state_of(pair)]}; }
+    constexpr cursor edges_of(std::uint64_t pair) const {
+        const std::uint32_t state = state_of(pair);
+        return {state, graph_.first[state], static_cast<std::uint8_t>(automaton_state_of(pair))};
+    }
+    constexpr std::uint64_t pair_at(const cursor& at) const { return pair_of(at.state, at.from); }
 
     /// The next edge of an enumeration. Returns false after the last one.
     ///
     /// Order: steps in the order of the model, the edge without a step last.
     constexpr bool next(cursor& at, edge& found) const {
-        const std::uint32_t state = state_of(at.pair), end = graph_.first[state + 1];
-        const std::size_t from = automaton_state_of(at.pair), first = first_edge_[from], last = first_edge_[from + 1];
+        const std::uint32_t state = at.state, end = graph_.first[state + 1];
+        const std::size_t first = first_edge_[at.from], last = first_edge_[at.from + 1];
         for (; at.step <= end; ++at.step, at.edge = 0) {
             const bool stays = at.step == end;
             if (stays && !may_stay(state)) return false;
@@ -177,21 +221,25 @@ private:
         const std::size_t half = claim_.violations.states / 2;
         return automaton_state_of(pair) >= half && reached_.contains(pair - half);
     }
+};
 
-    constexpr void find_reached() {
+/// Searches pairs by one thread, also while compiling.
+struct lone_pair_search {
+    constexpr void reach(const temporal_pairs& pairs, ranked_bits& into) const {
         std::vector<std::uint64_t> open;
-        const auto reach = [&](std::uint64_t pair) {
-            if (reached_.insert(pair)) open.push_back(pair);
+        const auto visit = [&](std::uint64_t pair) {
+            if (into.insert(pair)) open.push_back(pair);
         };
-        for (const std::uint32_t state : graph_.initial) each_initial(state, reach);
+        for (const std::uint32_t state : pairs.graph().initial) pairs.each_initial(state, visit);
         while (!open.empty()) {
             const std::uint64_t pair = open.back();
             open.pop_back();
-            each_edge(pair, [&](const edge& found) { reach(found.to); });
+            pairs.each_edge(pair, [&](const temporal_pairs::edge& found) { visit(found.to); });
         }
-        count_ = reached_.rank();
-        if (claim_.violations.stops) reached_.each([&](std::uint64_t pair) { count_ -= std::uint32_t{is_second_copy(pair)}; });
     }
+
+    /// Removes no pair: components are found without.
+    constexpr void trim(const temporal_pairs&, ranked_bits&) const {}
 };
 
 }  // namespace foregone::inline impl

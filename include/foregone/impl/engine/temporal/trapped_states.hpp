@@ -18,6 +18,8 @@ namespace foregone::inline impl {
 /// Guarantees: a state at the depth limit, and each state from which one can be reached, is not trapped.
 /// Complexity: a pass over the steps, and a pass over them backwards; 4 bytes a step and 8 a state.
 class trapped_states {
+    static constexpr std::size_t states_between_polls = 4'096;
+
     const temporal_graph& graph_;
     std::vector<std::uint32_t> first_{}, from_{};  ///< the steps to each state: where they begin, and their states
     std::vector<std::uint8_t> reaches_{};
@@ -30,7 +32,8 @@ public:
         for (std::uint32_t state = 0; state < graph_.states(); ++state)
             if (begins(state, std::uint64_t{1} << atom)) reaches_[state] = 1, open.push_back(state);
         count_ = graph_.states() - open.size();
-        while (!open.empty()) {
+        for (std::size_t visited = 0; !open.empty(); ++visited) {
+            if (visited % states_between_polls == 0) graph_.check_in(bytes());
             const std::uint32_t to = open.back();
             open.pop_back();
             for (std::uint32_t i = first_[to]; i < first_[to + 1]; ++i) {
@@ -44,6 +47,7 @@ public:
 
     constexpr bool empty() const { return count_ == 0; }
     constexpr bool contains(std::uint64_t state) const { return reaches_[state] == 0; }
+    constexpr std::uint64_t bytes() const { return (first_.capacity() + from_.capacity()) * 4 + reaches_.capacity(); }
 
 private:
     /// Sorts the steps by the state to which they lead.
@@ -83,6 +87,7 @@ struct trap_space {
             visit(step, std::uint64_t{graph.to[step]});
     }
     constexpr bool is_goal(std::uint64_t state) const { return trapped.contains(state); }
+    constexpr void check_in(std::uint64_t bytes) const { graph.check_in(trapped.bytes() + bytes); }
 };
 
 /// Finds the shortest run to a trapped state, and the least of those. Returns false if there is none.

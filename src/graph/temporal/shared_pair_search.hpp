@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/temporal/temporal_pairs.hpp>
+#include <foregone/verdict.hpp>
+
+namespace foregone::inline impl {
+
+/// Ends the search of a temporal graph: a limit is reached.
+struct temporal_stopped {
+    stop_reason reason;
+};
+
+/// Searches pairs by all workers of an executor.
+///
+/// Guarantees: the same sets for any number of workers.
+/// Complexity: reach: a pass over the pairs and their edges. trim: two passes over the live ones; a byte a live pair.
+/// Errors: temporal_stopped if more pairs are live than a fair_core takes; what the poll of the graph throws.
+class shared_pair_search {
+    executor& who_;
+
+public:
+    explicit shared_pair_search(executor& who) : who_(who) {}
+
+    /// Finds the pairs of all runs.
+    void reach(const temporal_pairs& pairs, ranked_bits& into) const;
+
+    /// Removes pairs to which no live pair leads, until there are none: they lie on no cycle of live pairs. Pairs to which 255
+    /// or more edges lead stay.
+    void trim(const temporal_pairs& pairs, ranked_bits& live) const;
+};
+
+}  // namespace foregone::inline impl
