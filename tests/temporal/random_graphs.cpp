@@ -1,58 +1,20 @@
 // SPDX-License-Identifier: BSL-1.0
 // Random graphs with conditions of fairness against an oracle that divides components until nothing changes.
 #include "../support/effort.hpp"
+#include "random_graphs.hpp"
 
-#include <foregone/impl/engine/temporal/decide_temporal.hpp>
-#include <foregone/impl/model/temporal/formula_text.hpp>
 #include <foregone/impl/model/temporal/lasso_truth.hpp>
-#include <foregone/impl/model/temporal/translation.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <random>
-#include <string_view>
 #include <vector>
 
 namespace {
 
-using namespace foregone::impl;
-using foregone::impl::temporal_graph;
-
-struct random_case {
-    temporal_graph graph{};
-    temporal_claim claim{};
-    read_formula read{};
-};
-
-constexpr std::string_view names[]{"p", "q"};
-constexpr std::string_view formulas[]{"<>p",          "[]<>p",         "<>[]p",        "p ~> q", "p U q", "[]<>p -> []<>q",
-                                      "[](p -> X q)", "<>(p && X !p)", "[]p || []<>q", "false"};
-
-random_case random_graph(std::mt19937& random) {
-    random_case made;
-    const std::size_t states = 1 + random() % 8, conditions = random() % 5;
-    temporal_shape shape{.atoms = 2, .has_step_atoms = random() % 2 == 0, .conditions = static_cast<unsigned>(conditions)};
-    shape.strong = random() % (std::uint64_t{1} << conditions);
-    made.graph = temporal_graph(shape);
-    for (std::size_t i = 0; i < states; ++i) {
-        const std::size_t steps = random() % 4;
-        std::uint64_t enabled = 0;
-        for (std::size_t k = 0; k < steps; ++k) {
-            const std::uint64_t about = random() % (std::uint64_t{1} << conditions);
-            const auto to = static_cast<std::uint32_t>(random() % states);
-            enabled |= to == i ? 0 : about;
-            made.graph.add_step(to, shape.has_step_atoms ? random() % 4 & 2 : 0, to == i ? 0 : about);
-        }
-        made.graph.add_state(random() % 4 & (shape.has_step_atoms ? 1 : 3), enabled, steps > 0);
-    }
-    made.graph.initial = {0};
-    made.read = formula_reader(formulas[random() % 10], names, 2).read();
-    made.claim.violations = formula_translation(made.read.table, made.read.negation).made();
-    made.claim.conditions = (std::uint64_t{1} << conditions) - 1;
-    return made;
-}
+using namespace random_graphs;
 
 /// The product as lists, and a search for a fair component by reachability.
 class oracle {
@@ -164,8 +126,8 @@ TEST(temporal_random_graphs, the_kernel_agrees_with_the_oracle_and_its_lassos_ar
     std::mt19937 random(7);
     int violated = 0;
     for (int i = 0; i < cases(10'000); ++i) {
-        const random_case one = random_graph(random);
-        const temporal_finding found = decide_temporal(one.graph, {one.claim});
+        const random_case one = random_graph(random, 1 + random() % 8, 0);
+        const temporal_finding found = decide_temporal(one.graph, {one.claim}, lone_pair_search{});
         ASSERT_EQ(found.violated, oracle(one).has_violation()) << "case " << i;
         violated += found.violated ? 1 : 0;
         if (found.violated) { ASSERT_TRUE(is_violation(one, found.run)) << "case " << i; }
