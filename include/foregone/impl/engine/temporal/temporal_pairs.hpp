@@ -4,95 +4,14 @@
 // The product of a graph and an automaton.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/temporal/ranked_bits.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace foregone::inline impl {
-
-/// A set of numbers below a bound that also numbers its members, in their order.
-class ranked_bits {
-    std::vector<std::uint64_t> words_{};
-    std::vector<std::uint32_t> before_{};
-
-public:
-    constexpr ranked_bits() = default;
-    constexpr explicit ranked_bits(std::uint64_t bound) : words_((bound + 63) / 64, 0) {}
-
-    constexpr std::size_t words() const { return words_.size(); }
-    constexpr const std::uint64_t& word(std::size_t i) const { return words_[i]; }
-    constexpr std::uint64_t& word(std::size_t i) { return words_[i]; }
-
-    constexpr bool contains(std::uint64_t i) const { return (words_[i / 64] >> i % 64 & 1) != 0; }
-
-    /// Whether the number is new.
-    constexpr bool insert(std::uint64_t i) {
-        const std::uint64_t bit = std::uint64_t{1} << i % 64;
-        const bool is_new = (words_[i / 64] & bit) == 0;
-        words_[i / 64] |= bit;
-        return is_new;
-    }
-
-    constexpr std::uint64_t count() const {
-        std::uint64_t count = 0;
-        for (const std::uint64_t word : words_) count += static_cast<std::uint64_t>(std::popcount(word));
-        return count;
-    }
-
-    /// Numbers the members. Returns how many there are.
-    ///
-    /// Requires: fewer than 2^32.
-    constexpr std::uint32_t rank() {
-        std::uint32_t count = 0;
-        before_.clear();
-        before_.reserve(words_.size());
-        for (const std::uint64_t word : words_) {
-            before_.push_back(count);
-            count += static_cast<std::uint32_t>(std::popcount(word));
-        }
-        return count;
-    }
-
-    /// How many members lie before a word. Requires: rank() after the last insert.
-    constexpr std::uint32_t before(std::size_t word) const { return before_[word]; }
-
-    /// Requires: rank() after the last insert; contains(i).
-    constexpr std::uint32_t number_of(std::uint64_t i) const {
-        const std::uint64_t below = words_[i / 64] & ((std::uint64_t{1} << i % 64) - 1);
-        return before_[i / 64] + static_cast<std::uint32_t>(std::popcount(below));
-    }
-
-    /// The member of a number. Requires: rank() after the last insert.
-    constexpr std::uint64_t member(std::uint32_t number) const {
-        std::size_t first = 0;
-        for (std::size_t count = words_.size(); count > 1;) {
-            const std::size_t half = count / 2;
-            if (before_[first + half] <= number) first += half, count -= half;
-            else count = half;
-        }
-        std::uint64_t word = words_[first];
-        for (std::uint32_t i = before_[first]; i < number; ++i) word &= word - 1;
-        return 64 * first + static_cast<std::uint64_t>(std::countr_zero(word));
-    }
-
-    template <class Visit>
-    constexpr void each(Visit&& visit) const {
-        each_in(0, words_.size(), visit);
-    }
-
-    /// Visits the members of some words.
-    template <class Visit>
-    constexpr void each_in(std::size_t first, std::size_t last, Visit&& visit) const {
-        for (std::size_t i = first; i < last; ++i)
-            for (std::uint64_t word = words_[i]; word != 0; word &= word - 1)
-                visit(64 * i + static_cast<std::uint64_t>(std::countr_zero(word)));
-    }
-
-    constexpr std::uint64_t bytes() const { return words_.capacity() * 8 + before_.capacity() * 4; }
-};
 
 /// What an edge between two pairs carries.
 struct pair_marks {
@@ -178,34 +97,56 @@ public:
     ///
     /// Order: steps in the order of the model, the edge without a step last.
     constexpr bool next(cursor& at, edge& found) const {
-        const std::uint32_t state = at.state, end = graph_.first[state + 1];
         const std::size_t first = first_edge_[at.from], last = first_edge_[at.from + 1];
-        for (; at.step <= end; ++at.step, at.edge = 0) {
-            const bool stays = at.step == end;
-            if (stays && !may_stay(state)) return false;
-            const std::uint32_t target = stays ? state : graph_.to[at.step];
-            const std::uint32_t read = letter(graph_.letters[target] | (stays ? 0 : graph_.step_letters[at.step]));
+        for (const std::uint32_t end = end_of(at.state); at.step < end; ++at.step, at.edge = 0) {
+            const position to = position_after(at.state, at.step);
             while (first + at.edge < last) {
-                const automaton_edge& reading = claim_.violations.edges[first + at.edge++];
-                if (!reading.reads(read) || !reading.fits(stays)) continue;
-                const std::uint64_t taken = stays ? 0 : graph_.taken[at.step];
-                const std::uint64_t idle_weak = weak() & ~graph_.enabled[state];
-                found = {pair_of(target, reading.to),
-                         stays ? no_step : at.step,
-                         {reading.marks, (taken & claim_.conditions) | idle_weak}};
+                const automaton_edge& by = claim_.violations.edges[first + at.edge++];
+                if (!is_read(by, to)) continue;
+                found = edge_to(at.state, at.step, to, by);
                 return true;
             }
         }
         return false;
     }
 
+    /// Calls visit(edge) for all of them, in the same order.
     template <class Visit>
     constexpr void each_edge(std::uint64_t pair, Visit&& visit) const {
-        cursor at = edges_of(pair);
-        for (edge found; next(at, found);) visit(found);
+        const cursor at = edges_of(pair);
+        const std::size_t first = first_edge_[at.from], last = first_edge_[at.from + 1];
+        for (std::uint32_t step = at.step, end = end_of(at.state); step < end; ++step) {
+            const position to = position_after(at.state, step);
+            for (std::size_t i = first; i < last; ++i)
+                if (is_read(claim_.violations.edges[i], to)) visit(edge_to(at.state, step, to, claim_.violations.edges[i]));
+        }
     }
 
 private:
+    /// The state after a step, or after none, and the letter that the automaton reads there.
+    struct position {
+        std::uint32_t state, letter;
+        bool without_step;
+    };
+
+    /// The number after the last step of a state; one more, which stands for no step, if a run may stay there.
+    constexpr std::uint32_t end_of(std::uint32_t state) const { return graph_.first[state + 1] + (may_stay(state) ? 1 : 0); }
+
+    constexpr position position_after(std::uint32_t state, std::uint32_t step) const {
+        if (step == graph_.first[state + 1]) return {state, letter(graph_.letters[state]), true};
+        const std::uint32_t target = graph_.to[step];
+        return {target, letter(graph_.letters[target] | graph_.step_letters[step]), false};
+    }
+
+    static constexpr bool is_read(const automaton_edge& by, const position& at) {
+        return by.reads(at.letter) && by.fits(at.without_step);
+    }
+
+    constexpr edge edge_to(std::uint32_t from, std::uint32_t step, const position& to, const automaton_edge& by) const {
+        const std::uint64_t taken = to.without_step ? 0 : graph_.taken[step], idle_weak = weak() & ~graph_.enabled[from];
+        return {pair_of(to.state, by.to), to.without_step ? no_step : step, {by.marks, (taken & claim_.conditions) | idle_weak}};
+    }
+
     constexpr std::uint64_t pair_of(std::uint64_t state, std::uint64_t automaton_state) const {
         return state * claim_.violations.states + automaton_state;
     }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// A set of numbers below a bound that also numbers its members, in their order.
+class ranked_bits {
+    std::vector<std::uint64_t> words_{};
+    std::vector<std::uint32_t> before_{};
+
+public:
+    constexpr ranked_bits() = default;
+    constexpr explicit ranked_bits(std::uint64_t bound) : words_((bound + 63) / 64, 0) {}
+
+    constexpr std::size_t words() const { return words_.size(); }
+    constexpr const std::uint64_t& word(std::size_t i) const { return words_[i]; }
+    constexpr std::uint64_t& word(std::size_t i) { return words_[i]; }
+
+    constexpr bool contains(std::uint64_t i) const { return (words_[i / 64] >> i % 64 & 1) != 0; }
+
+    /// Whether the number is new.
+    constexpr bool insert(std::uint64_t i) {
+        const std::uint64_t bit = std::uint64_t{1} << i % 64;
+        const bool is_new = (words_[i / 64] & bit) == 0;
+        words_[i / 64] |= bit;
+        return is_new;
+    }
+
+    constexpr std::uint64_t count() const {
+        std::uint64_t count = 0;
+        for (const std::uint64_t word : words_) count += static_cast<std::uint64_t>(std::popcount(word));
+        return count;
+    }
+
+    /// Numbers the members. Returns how many there are.
+    ///
+    /// Requires: fewer than 2^32.
+    constexpr std::uint32_t rank() {
+        std::uint32_t count = 0;
+        before_.clear();
+        before_.reserve(words_.size());
+        for (const std::uint64_t word : words_) {
+            before_.push_back(count);
+            count += static_cast<std::uint32_t>(std::popcount(word));
+        }
+        return count;
+    }
+
+    /// How many members lie before a word. Requires: rank() after the last insert.
+    constexpr std::uint32_t before(std::size_t word) const { return before_[word]; }
+
+    /// Requires: rank() after the last insert; contains(i).
+    constexpr std::uint32_t number_of(std::uint64_t i) const {
+        const std::uint64_t below = words_[i / 64] & ((std::uint64_t{1} << i % 64) - 1);
+        return before_[i / 64] + static_cast<std::uint32_t>(std::popcount(below));
+    }
+
+    /// The member of a number. Requires: rank() after the last insert.
+    constexpr std::uint64_t member(std::uint32_t number) const {
+        std::size_t first = 0;
+        for (std::size_t count = words_.size(); count > 1;) {
+            const std::size_t half = count / 2;
+            if (before_[first + half] <= number) first += half, count -= half;
+            else count = half;
+        }
+        std::uint64_t word = words_[first];
+        for (std::uint32_t i = before_[first]; i < number; ++i) word &= word - 1;
+        return 64 * first + static_cast<std::uint64_t>(std::countr_zero(word));
+    }
+
+    template <class Visit>
+    constexpr void each(Visit&& visit) const {
+        each_in(0, words_.size(), visit);
+    }
+
+    /// Visits the members of some words.
+    template <class Visit>
+    constexpr void each_in(std::size_t first, std::size_t last, Visit&& visit) const {
+        for (std::size_t i = first; i < last; ++i)
+            for (std::uint64_t word = words_[i]; word != 0; word &= word - 1)
+                visit(64 * i + static_cast<std::uint64_t>(std::countr_zero(word)));
+    }
+
+    constexpr std::uint64_t bytes() const { return words_.capacity() * 8 + before_.capacity() * 4; }
+};
+
+}  // namespace foregone::inline impl

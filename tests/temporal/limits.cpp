@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: BSL-1.0
+// A limit that is reached while temporal properties are decided makes the check inconclusive, whenever it is reached.
+#include "known.hpp"
+#include "protocols.hpp"
+#include "published.hpp"
+
+#include <atomic>
+
+namespace {
+
+namespace fg = foregone;
+using namespace protocols;
+
+/// The verdict of a search that the limit of a reason stops at a poll, and whether it was polled so often.
+template <class Model>
+bool is_stopped(unsigned workers, std::uint64_t most_polls, fg::stop_reason reason, fg::verdict& found) {
+    std::atomic<std::uint64_t> polls{0};
+    const auto poll = [&](const fg::progress&) { return ++polls > most_polls ? reason : fg::stop_reason::none; };
+    fg::threads_executor threads(workers);
+    found = fg::explore<fg::search_view<Model>, fg::reachable>(threads, {.check_in = poll});
+    return polls > most_polls;
+}
+
+template <class Model>
+void expect_inconclusive_at_every_poll(fg::stop_reason reason) {
+    SCOPED_TRACE(foregone::type_name<Model>());
+    for (const unsigned workers : {1u, 3u}) {
+        fg::verdict found;
+        for (std::uint64_t polls = 0; is_stopped<Model>(workers, polls, reason, found); ++polls) {
+            EXPECT_EQ(found.result, fg::outcome::inconclusive) << workers << " workers, after " << polls << " polls";
+            EXPECT_EQ(found.stopped_by, reason);
+            EXPECT_FALSE(found.has_trace);
+        }
+        EXPECT_EQ(found, explored_by<Model>(1));
+    }
+}
+
+struct one_leaves_for_good : published::timer {
+    static constexpr auto properties =
+        fg::properties{fg::always_possible<"the client can wait">([](const state& s) { return s.done == 0; })};
+};
+
+TEST(temporal_limits, make_a_check_inconclusive_at_every_poll) {
+    expect_inconclusive_at_every_poll<semaphore<3, fair::strong>>(fg::stop_reason::time);
+    expect_inconclusive_at_every_poll<semaphore<3, fair::weak>>(fg::stop_reason::memory);
+    expect_inconclusive_at_every_poll<peterson_again<fair::none>>(fg::stop_reason::interrupted);
+    expect_inconclusive_at_every_poll<bakery>(fg::stop_reason::time);
+    expect_inconclusive_at_every_poll<one_leaves_for_good>(fg::stop_reason::time);
+}
+
+}  // namespace
