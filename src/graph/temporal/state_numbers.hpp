@@ -4,6 +4,7 @@
 #include "graph/levels.hpp"
 
 #include <foregone/executor.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
@@ -53,16 +54,22 @@ private:
 /// Threads: any number look up at once.
 /// Errors: std::bad_alloc; unreadable_level; more than 2^32 - 2 states are `too_many`.
 class state_numbers {
-    std::size_t width_;
+    std::size_t width_ = 1;
     huge_numbers<std::uint64_t> words_{};
     huge_numbers<std::uint32_t> table_{};  ///< a state's number plus one, by hash; a power of two of slots
     std::uint64_t last_level_ = 0;
 
 public:
-    state_numbers(const packed_levels& levels, rank_group& ranks, executor& who) : width_(levels.width()) {
-        if (ranks.size() == 1) copy_levels(levels, who);
+    using poll_type = function_ref<void(std::uint64_t)>;
+
+    state_numbers() = default;
+
+    /// `poll`: called now and then by any worker, with the bytes allocated; it may throw. Ranks wait for each other: it is not called
+    /// before they have exchanged their states.
+    state_numbers(const packed_levels& levels, rank_group& ranks, executor& who, poll_type poll) : width_(levels.width()) {
+        if (ranks.size() == 1) copy_levels(levels, who, poll);
         else gather_levels(levels, ranks);
-        if (size() < too_many) fill_table(who);
+        if (size() < too_many) fill_table(who, poll);
     }
 
     static constexpr std::uint64_t too_many = UINT32_MAX - 1;
@@ -88,14 +95,14 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t states_at_once = 4'096;
+    static constexpr std::uint64_t states_at_once = 4'096, chunks_between_polls = 16;
 
     struct placed_chunk {
         const level_chunk* chunk;
         std::uint64_t first;  ///< the number of its first state
     };
 
-    void copy_levels(const packed_levels& levels, executor& who) {
+    void copy_levels(const packed_levels& levels, executor& who, poll_type poll) {
         std::vector<placed_chunk> chunks;
         std::uint64_t states = 0;
         for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth) {
@@ -107,6 +114,7 @@ private:
         }
         words_ = huge_numbers<std::uint64_t>(states * width_);
         who.run(chunks.size(), [&](std::uint64_t i, unsigned) {
+            if (i % chunks_between_polls == 0) poll(bytes());
             packed_chunk room{width_};
             const packed_chunk& from = chunks[i].chunk->states(levels.log(), room);
             std::copy(from.words.begin(), from.words.end(), words_.data() + chunks[i].first * width_);
@@ -130,12 +138,13 @@ private:
         std::copy(all.begin(), all.end(), words_.data());
     }
 
-    void fill_table(executor& who) {
+    void fill_table(executor& who, poll_type poll) {
         std::size_t slots = 16;
         while (slots < size() + size() / 2) slots *= 2;
         table_ = huge_numbers<std::uint32_t>(slots);
         who.run((size() + states_at_once - 1) / states_at_once, [&](std::uint64_t task, unsigned) {
             constexpr std::uint64_t ahead = 8;
+            poll(bytes());
             const std::uint64_t first = task * states_at_once, last = std::min(first + states_at_once, size());
             for (std::uint64_t i = first; i < last; ++i) {
                 if (i + ahead < last) prefetch((*this)[i + ahead]);

@@ -27,11 +27,12 @@ class temporal_search {
     const packed_model& model_;
     const packed_temporal& temporal_;
     executor& who_;
+    rank_group& ranks_;
     const run_terms& terms_;
-    state_numbers states_;
+    const packed_levels& levels_;
+    state_numbers states_{};
     temporal_graph graph_;
     std::vector<std::uint64_t> initial_{};  ///< by initial state of the graph: its number in the model
-    std::uint64_t levels_bytes_;
 
 public:
     /// `is_closed`: the last level was expanded, too.

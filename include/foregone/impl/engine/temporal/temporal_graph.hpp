@@ -43,7 +43,7 @@ public:
         return mask;
     }
 
-    constexpr std::uint64_t bytes() const { return bytes_.capacity(); }
+    constexpr std::uint64_t bytes() const { return bytes_.size(); }
 };
 
 /// How many atoms and conditions a model has.
@@ -130,9 +130,10 @@ struct temporal_graph {
         --expanded;
     }
 
+    /// Without reserved room, which takes no memory until it is written.
     constexpr std::uint64_t bytes() const {
-        return (initial.capacity() + first.capacity() + to.capacity()) * sizeof(std::uint32_t) + step_letters.bytes() +
-               taken.bytes() + letters.bytes() + enabled.bytes() + is_end.capacity();
+        return (initial.size() + first.size() + to.size()) * sizeof(std::uint32_t) + step_letters.bytes() + taken.bytes() +
+               letters.bytes() + enabled.bytes() + is_end.size();
     }
 };
 
