@@ -132,7 +132,8 @@ TEST(temporal_possible, as_brute_force_says_on_random_graphs) {
         };
         const std::vector<std::uint32_t> reached = reachable_from(graph, 0);
         const bool expected = std::ranges::any_of(reached, is_trapped);
-        const fg::temporal_finding found = decide_temporal(graph, {fg::temporal_claim{.kind = fg::claim_kind::always_possible}});
+        const fg::temporal_claim claim{.kind = fg::claim_kind::always_possible};
+        const fg::temporal_finding found = decide_temporal(graph, {claim}, fg::lone_pair_search{});
         ASSERT_EQ(found.violated, expected);
         if (!expected) continue;
         ++violated;
