@@ -64,8 +64,8 @@ public:
 
     state_numbers() = default;
 
-    /// `poll`: called now and then by any worker, with the bytes allocated; it may throw. Ranks wait for each other: it is not called
-    /// before they have exchanged their states.
+    /// `poll`: called now and then by any worker, with the bytes allocated; it may throw. Ranks wait for each other: it is not
+    /// called before they have exchanged their states.
     state_numbers(const packed_levels& levels, rank_group& ranks, executor& who, poll_type poll) : width_(levels.width()) {
         if (ranks.size() == 1) copy_levels(levels, who, poll);
         else gather_levels(levels, ranks);
@@ -156,10 +156,10 @@ private:
     /// Takes the first free slot. States differ, so none is compared. Threads: any number at once.
     void insert(std::uint64_t number) {
         for (std::size_t slot = home_of((*this)[number]);; slot = (slot + 1) & (table_.size() - 1)) {
-            std::uint32_t expected = 0;
+            std::uint32_t free = 0;
+            const auto entry = static_cast<std::uint32_t>(number + 1);
             if (__atomic_load_n(&table_[slot], __ATOMIC_RELAXED) == 0 &&
-                __atomic_compare_exchange_n(&table_[slot], &expected, static_cast<std::uint32_t>(number + 1), false, __ATOMIC_RELAXED,
-                                            __ATOMIC_RELAXED))
+                __atomic_compare_exchange_n(&table_[slot], &free, entry, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
                 return;
         }
     }
