@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/temporal/constant_temporal.hpp>
 #include <foregone/impl/engine/temporal/lasso_replay.hpp>
+#include <foregone/impl/engine/temporal/seen_by_runs.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/impl/engine/temporal/temporal_notes.hpp>
 #include <foregone/impl/engine/temporal/temporal_words.hpp>

@@ -55,6 +55,7 @@ void temporal_search::search(verdict& into, bool is_closed) {
     into.trace.loop_from = found.run.loop_from;
     for (std::size_t i = 0; i < graph_.initial.size(); ++i)
         if (graph_.initial[i] == found.run.initial) into.trace.initial = initial_[i];
+    if (model_.shape.reduces) return take_real_steps(found.run, into.trace);
     for (const lasso_step& step : found.run.steps) into.trace.actions.push_back(step_at(step));
 }
 
@@ -138,6 +139,17 @@ void temporal_search::check_in(std::uint64_t more_bytes) const {
                                                 .transitions = graph_.to.size(),
                                                 .bytes = levels_.bytes() + states_.bytes() + graph_.bytes() + more_bytes});
     if (reason != stop_reason::none) throw temporal_stopped{reason};
+}
+
+void temporal_search::take_real_steps(const lasso& run, basic_trace<std::vector<std::uint64_t>>& into) const {
+    temporal_rows along;
+    for (const lasso_step& step : run.steps) {
+        const std::uint64_t* const to = states_[graph_.to[step.step]];
+        along.words.insert(along.words.end(), to, to + model_.shape.words);
+        along.step_letters.push_back(graph_.step_letters[step.step]);
+        along.taken.push_back(graph_.taken[step.step]);
+    }
+    temporal_.take_real_steps(model_.unwrapped(), along, into);
 }
 
 /// The step of the model that a step of the graph stands for.

@@ -54,6 +54,8 @@ private:
     void write(const temporal_rows& rows, row_place at);
     void find_initial();
     void check_in(std::uint64_t more_bytes) const;
+    /// For a search of representatives: finds a real run along a lasso.
+    void take_real_steps(const lasso& run, basic_trace<std::vector<std::uint64_t>>& into) const;
     std::uint64_t step_at(const lasso_step& step) const;
 };
 

@@ -23,6 +23,10 @@
 
 namespace foregone::inline impl {
 
+/// What the temporal properties of a view see of a state; defined in seen_by_runs.hpp, which temporal properties include.
+template <class View>
+struct seen_by_runs;
+
 /// Everything a search learns from a state. It is equal for states that differ only by a renaming of identities, unless the model
 /// distinguishes identities.
 template <class View>
@@ -32,6 +36,7 @@ struct learned_from {
     bool inside = false, terminal = false;
     std::uint64_t steps = 0;
     std::uint64_t successors = 0;  ///< a sum of hashes, one of each stored successor and the violation of its step
+    std::uint64_t runs = 0;        ///< a hash of what temporal properties see
 
     constexpr explicit learned_from(const typename View::node& state)
         : violated(View::properties::violated_by_state(state)), inside(View::within_boundary(state)),
@@ -42,6 +47,7 @@ struct learned_from {
             ++steps;
             successors += mixer::of(View::within_boundary(to) ? hash(kept(to)) : 0, note.failed);
         });
+        if constexpr (View::properties::has_temporal) runs = seen_by_runs<View>::hash_of(state);
     }
 
     constexpr bool same_properties(const learned_from& other) const {
@@ -49,6 +55,7 @@ struct learned_from {
     }
     constexpr bool same_ends(const learned_from& other) const { return inside == other.inside && terminal == other.terminal; }
     constexpr bool same_steps(const learned_from& other) const { return steps == other.steps && successors == other.successors; }
+    constexpr bool same_runs(const learned_from& other) const { return runs == other.runs; }
 
 private:
     static constexpr typename View::node kept(const typename View::node& state) { return kept_state<View>(state); }
@@ -113,6 +120,8 @@ constexpr void compare(const typename View::node& state, const learned_from<View
     if (!here.same_properties(there)) refuse(state, other, "do not satisfy the same properties");
     if (!here.same_ends(there)) refuse(state, other, "are not both terminal, or both inside the boundary");
     if (!here.same_steps(there)) refuse(state, other, "lead to other states");
+    if (!here.same_runs(there))
+        refuse(state, other, "do not satisfy the same predicates of temporal properties, or conditions of fairness");
 }
 
 }  // namespace symmetry_check

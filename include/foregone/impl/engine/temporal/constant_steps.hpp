@@ -7,6 +7,7 @@
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
+#include <foregone/model/symmetry.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -76,7 +77,8 @@ struct constant_steps {
                     if (!inside) return;
                     if constexpr (model::shape.has_step_atoms) step_letters[step] = letter;
                     if constexpr (model::shape.conditions > 0) taken[step] = is_taken;
-                    to[step++] = searched.graph.find(next);
+                    if constexpr (reducing_view<View>) to[step++] = searched.graph.find(kept_state<View>(next));
+                    else to[step++] = searched.graph.find(next);
                 });
                 enabled[done] = made.enabled;
                 has_step[done] = made.has_step;

@@ -9,9 +9,11 @@
 #include <foregone/impl/engine/prove.hpp>
 #include <foregone/impl/engine/temporal/constant_steps.hpp>
 #include <foregone/impl/engine/temporal/decide_temporal.hpp>
+#include <foregone/impl/engine/temporal/real_lasso.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/types/inline_vector.hpp>
 #include <foregone/verdict.hpp>
 
@@ -28,7 +30,7 @@ template <class View, class Searched>
 constexpr void find_initial(const Searched& searched, temporal_graph& graph, std::vector<std::uint64_t>& numbers) {
     View::each_initial(0, View::initial_count(), [&](std::uint64_t index, const typename View::node& state) {
         if (!View::within_boundary(state)) return;
-        const std::uint32_t id = searched.graph.find(state);
+        const std::uint32_t id = searched.graph.find(kept_state<View>(state));
         for (const std::uint32_t other : graph.initial)
             if (other == id) return;
         graph.initial.push_back(id);
@@ -67,14 +69,30 @@ struct decided_lasso {
         made.property = found.leaving;
         if (!found.violated) return made;
         made.property = claims[found.claim].property;
-        made.steps = found.run.steps.size();
-        made.trace.loop_from = found.run.loop_from;
         for (std::size_t i = 0; i < graph.initial.size(); ++i)
             if (graph.initial[i] == found.run.initial) made.trace.initial = initial[i];
+        if constexpr (reducing_view<View>) {
+            take_real_steps(graph, found.run, made);
+            return made;
+        }
+        made.steps = found.run.steps.size();
+        made.trace.loop_from = found.run.loop_from;
         if constexpr (Steps > 0)
             for (const lasso_step& step : found.run.steps)
                 made.trace.actions.push_back(model::step_at(searched.graph.state(step.state), step.step - graph.first[step.state]));
         return made;
+    }
+
+private:
+    static constexpr void take_real_steps(const temporal_graph& graph, const lasso& run, constant_lasso<Steps>& into) {
+        std::vector<step_between_representatives<View>> along;
+        for (const lasso_step& step : run.steps)
+            along.push_back({Last::value.graph.state(graph.to[step.step]), graph.step_letters[step.step], graph.taken[step.step]});
+        const real_lasso<View> real(into.trace.initial, along, run.loop_from);
+        into.steps = real.actions.size();
+        into.trace.loop_from = real.loop_from;
+        if constexpr (Steps > 0)
+            for (const std::uint64_t action : real.actions) into.trace.actions.push_back(action);
     }
 };
 

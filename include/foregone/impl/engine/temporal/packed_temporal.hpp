@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -43,6 +44,11 @@ public:
 
     /// The atoms that are true of a state.
     virtual std::uint64_t letter(const packed_model& model, const std::uint64_t* state) const = 0;
+
+    /// For a search of representatives: finds the actions of a real run along these steps between representatives, from the run's
+    /// initial state on. `loop_from` becomes the one of the real run.
+    virtual void take_real_steps(const packed_model& model, const temporal_rows& along,
+                                 basic_trace<std::vector<std::uint64_t>>& run) const = 0;
 };
 
 }  // namespace foregone::inline impl

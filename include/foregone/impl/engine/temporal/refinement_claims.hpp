@@ -39,7 +39,8 @@ struct refinement {
     using unmet_in_fairness =
         typename first_unmet<fairness_is_a_list<Specification>,
                              kinds_are_actions<Specification, boost::mp11::mp_transform<by_of, listed>>,
-                             conditions_can_be_asked<Specification, listed>, conditions_have_actions<Specification, listed>>::type;
+                             conditions_can_be_asked<Specification, listed>, conditions_have_actions<Specification, listed>,
+                             conditions_know_no_identity<Implementation, typename view::action_domain, listed>>::type;
     /// What is wrong with the models, apart from their steps.
     static constexpr auto find_unmet() {
         if constexpr (!unmet_in_fairness::met) return unmet_in_fairness{};

@@ -7,6 +7,7 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <cstddef>
@@ -95,7 +96,7 @@ private:
             model::each_step(from, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t) {
                 if (!inside || is_reached) return;
                 is_reached = (letter & bit) != 0;
-                found.insert(to);
+                found.insert(kept_state<View>(to));
             });
         }
         return is_reached;

@@ -4,10 +4,14 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/graph/state_model.hpp>
 #include <foregone/impl/engine/temporal/packed_temporal.hpp>
+#include <foregone/impl/engine/temporal/real_lasso.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
-#include <foregone/impl/space/same_state.hpp>
+#include <foregone/model/symmetry.hpp>
+#include <foregone/verdict.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -46,6 +50,19 @@ public:
 
     std::uint64_t letter(const packed_model& of, const std::uint64_t* state) const override {
         return model::letter(static_cast<const state_model<View>&>(of).state_from(state));
+    }
+
+    void take_real_steps([[maybe_unused]] const packed_model& of, [[maybe_unused]] const temporal_rows& along,
+                         [[maybe_unused]] basic_trace<std::vector<std::uint64_t>>& run) const override {
+        if constexpr (reducing_view<View>) {
+            const auto& words = static_cast<const state_model<View>&>(of);
+            std::vector<step_between_representatives<View>> steps;
+            for (std::size_t i = 0; i < along.taken.size(); ++i)
+                steps.push_back({words.state_from(along.words.data() + i * of.shape.words), along.step_letters[i], along.taken[i]});
+            real_lasso<View> real(run.initial, steps, run.loop_from);
+            run.actions = std::move(real.actions);
+            run.loop_from = real.loop_from;
+        }
     }
 };
 

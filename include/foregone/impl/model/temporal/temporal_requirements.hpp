@@ -10,7 +10,7 @@
 #include <foregone/impl/model/temporal/conditions.hpp>
 #include <foregone/impl/model/temporal/listed_fairness.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
-#include <foregone/model/symmetry.hpp>
+#include <foregone/impl/model/temporal/symmetry_requirements.hpp>
 #include <foregone/types/name.hpp>
 
 #include <boost/mp11/algorithm.hpp>
@@ -246,16 +246,6 @@ struct pauses_are_not_counted {
     };
 };
 
-template <class M>
-struct states_are_not_reduced {
-    static constexpr bool met = !keeps_representatives<M>;
-    struct sentence {
-        static_assert(
-            met, "foregone: the model has temporal properties, and identities of a scalarset by which its states are reduced; a "
-                 "lasso of representatives is no run; check fg::unreduced<M>; see docs/reference/model/temporal.md");
-    };
-};
-
 /// The requirements of one temporal property.
 template <class M>
 struct of_one_property {
@@ -274,12 +264,15 @@ struct temporal_requirements {
         using first = typename boost::mp11::mp_apply<first_unmet, properties>::type;
         using listed = conditions_in<typename fairness_of<M>::type>;
         using all = all_conditions<M, temporal_listed<M>>;
+        using predicates = boost::mp11::mp_flatten<boost::mp11::mp_transform<predicates_of, temporal_listed<M>>>;
         if constexpr (!first::met) return first{};
         else
             return
                 typename first_unmet<letters_have_room<M>, kinds_are_actions<M, boost::mp11::mp_transform<by_of, listed>>,
                                      conditions_can_be_asked<M, listed>, conditions_are_few<M, all>,
-                                     conditions_have_actions<M, all>, pauses_are_not_counted<M>, states_are_not_reduced<M>>::type{};
+                                     conditions_have_actions<M, all>, pauses_are_not_counted<M>,
+                                     properties_know_no_identity<M, predicates>, representatives_are_of_orbits<M>,
+                                     conditions_know_no_identity<M, domain_of<typename M::action>, all>>::type{};
     }
     using type = decltype(find());
 };
