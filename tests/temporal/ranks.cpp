@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Ranks of threads find what one worker finds.
 #include "../engine/ranks_laws.hpp"
+#include "../models/interchangeable.hpp"
 #include "protocols.hpp"
 #include "published.hpp"
 
@@ -39,6 +40,15 @@ TEST(temporal_ranks, find_the_same_run_out_of_reach) {
 
 TEST(temporal_ranks, prove_the_same_refinement) {
     EXPECT_TRUE((laws::same_verdict_on_ranks<fg::refines<semaphore_of_two, any_place>, fg::reachable>().holds()));
+}
+
+struct caches_that_write : models::caches<3> {
+    static constexpr auto properties = fg::properties{
+        fg::always_eventually<"a line is modified">([](const state& s) { return s.lines.count(line::modified) > 0; })};
+};
+
+TEST(temporal_ranks, find_the_same_lasso_of_representatives) {
+    EXPECT_TRUE((laws::same_verdict_on_ranks<caches_that_write, fg::reachable>().violated()));
 }
 
 TEST(temporal_ranks, prove_the_same) {

@@ -7,6 +7,7 @@
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/refinement.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -177,6 +178,39 @@ TEST(temporal_symmetry, what_stays_possible) {
     EXPECT_EQ(found, explored_by<tools>(2));
     EXPECT_EQ(found, foregone::verdict_in<std::vector<std::uint64_t>>(foregone::verdict_of<tools>));
     expect_as_unreduced<tools>(found);
+}
+
+/// Clients in a queue of any length, so that states have no fixed number of bits.
+struct waiting_clients {
+    using client = fg::scalarset<"client", 3>;
+    struct state {
+        std::vector<client> queue;
+        bool operator==(const state&) const = default;
+    };
+    struct enter {
+        client who;
+    };
+    struct serve {};
+    using action = fg::one_of<fg::product<enter, client>, fg::unit<serve>>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, enter a) {
+        if (std::count(s.queue.begin(), s.queue.end(), a.who) > 0) return false;
+        s.queue.push_back(a.who);
+        return true;
+    }
+    static constexpr bool next(state& s, serve) {
+        if (s.queue.empty()) return false;
+        s.queue.erase(s.queue.begin());
+        return true;
+    }
+    static constexpr auto properties = fg::properties{
+        fg::always_eventually<"nobody waits">([](const state& s) { return s.queue.empty(); })};
+};
+
+TEST(temporal_symmetry, states_may_have_any_size) {
+    expect_at_run_time<waiting_clients>({.violated = true, .prefix_steps = 1, .lap_steps = 4, .states = 4});
+    expect_as_unreduced<waiting_clients>(explored_by<waiting_clients>(1));
 }
 
 /// A memory that one cache at a time owns.
