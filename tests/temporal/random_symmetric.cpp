@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <random>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace {
@@ -184,31 +183,57 @@ void expect_same(const foregone::verdict& found, const foregone::verdict& all) {
     if (!all.trace.is_lasso()) { EXPECT_EQ(found.trace.actions.size(), all.trace.actions.size()); }
 }
 
+template <class Model, fg::reachable_scope Scope>
+foregone::verdict explored_in(unsigned workers) {
+    const auto go_on = [](const foregone::progress&) { return foregone::stop_reason::none; };
+    foregone::threads_executor threads(workers);
+    return foregone::explore<foregone::search_view<Model>, Scope>(threads, {.check_in = go_on});
+}
+
 /// Returns how many of the models violate their properties.
-template <int Kind>
-int try_random_models() {
-    using model = claims<Kind>;
-    using unreduced = fg::unreduced<model>;
-    std::mt19937 random(1 + Kind);
+template <class Model, fg::reachable_scope Scope>
+int try_random_models(std::mt19937& random) {
+    using unreduced = fg::unreduced<Model>;
     int violated = 0;
     for (int i = 0; i < cases(200) && !testing::Test::HasFailure(); ++i) {
         const rules made(random);
         now = &made;
-        const foregone::verdict all = explored_by<unreduced>(1), found = explored_by<model>(1);
+        const foregone::verdict all = explored_in<unreduced, Scope>(1), found = explored_in<Model, Scope>(1);
         expect_same<unreduced>(found, all);
-        EXPECT_EQ(found, explored_by<model>(2));
+        EXPECT_EQ(found, (explored_in<Model, Scope>(2)));
         violated += found.violated() ? 1 : 0;
-        if (testing::Test::HasFailure()) ADD_FAILURE() << "kind " << Kind << ", case " << i;
+        if (testing::Test::HasFailure()) ADD_FAILURE() << foregone::type_name<Model>() << ", case " << i;
     }
     return violated;
 }
 
+template <fg::reachable_scope Scope, class... Models>
+void expect_as_without_reduction() {
+    std::mt19937 random(1);
+    int violated = 0;
+    ((violated += try_random_models<Models, Scope>(random)), ...);
+    const int tried = cases(200) * static_cast<int>(sizeof...(Models));
+    EXPECT_GT(violated, tried / 5);
+    EXPECT_LT(violated, tried / 5 * 4);
+}
+
 TEST(temporal_random_symmetric, verdicts_are_those_without_reduction) {
-    const int violated = []<int... Kinds>(std::integer_sequence<int, Kinds...>) {
-        return (try_random_models<Kinds>() + ...);
-    }(std::make_integer_sequence<int, 10>{});
-    EXPECT_GT(violated, cases(2'000) / 5);
-    EXPECT_LT(violated, cases(2'000) / 5 * 4);
+    expect_as_without_reduction<fg::reachable, claims<0>, claims<1>, claims<2>, claims<3>, claims<4>, claims<5>, claims<6>,
+                                claims<7>, claims<8>, claims<9>>();
+}
+
+template <int Kind>
+struct bounded : claims<Kind> {
+    using state = typename claims<Kind>::state;
+    static bool within_boundary(const state& s) { return s.global < 2 || claims<Kind>::template is<2>(s); }
+};
+
+TEST(temporal_random_symmetric, verdicts_inside_a_boundary_are_those_without_reduction) {
+    expect_as_without_reduction<fg::reachable, bounded<1>, bounded<3>, bounded<5>>();
+}
+
+TEST(temporal_random_symmetric, verdicts_near_the_beginning_are_those_without_reduction) {
+    expect_as_without_reduction<fg::reachable.depth(5), claims<4>, claims<5>, claims<7>>();
 }
 
 }  // namespace
