@@ -65,15 +65,22 @@ def wrong_addresses_are_explained(page):
 
 
 def lost_program_is_explained(page):
+    def lose(lost):
+        speed = 0 if lost else -1
+        page.chrome("Network.emulateNetworkConditions", offline=lost, latency=0, downloadThroughput=speed, uploadThroughput=speed)
+
     page.chrome("Network.enable")
-    page.chrome("Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=0, uploadThroughput=0)
-    page.run("document.querySelector('.check a').click()")
-    page.sees("The program has ended")
-    page.sees("--explore")
-    page.chrome("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1)
-    page.errors()
-    page.click("[data-key=again]")
-    page.wait(lambda: "has ended" not in page.text(), "the page does not recover")
+    for go, named in (("document.querySelector('.check a').click()", None), ("location.hash = '#/1/0/0/0'", "0/0/0")):
+        lose(True)
+        page.run(go)
+        page.sees("The program has ended")
+        page.sees("--explore")
+        if named:
+            page.sees(f"was about the run {named} and what follows it")
+        lose(False)
+        page.errors()
+        page.click("[data-key=again]")
+        page.wait(lambda: "has ended" not in page.text(), "the page does not recover")
 
 
 def busy_check_is_asked_again(page):
