@@ -96,23 +96,22 @@ TEST(temporal_shared_pairs, on_no_cycle_are_trimmed) {
     }
 }
 
-/// More edges lead there than a byte counts, none of which but the last one stays.
+/// More edges lead to the hub than a byte counts, and all but one of them begin in pairs that are trimmed.
 TEST(temporal_shared_pairs, to_which_many_edges_lead_stay_on_their_cycle) {
-    constexpr std::uint32_t leaves = 300, hub = leaves + 1;
+    constexpr std::uint32_t leaves = 300, hub = leaves + 1, back = hub + 1;
     temporal_graph graph = never_true();
     for (std::uint32_t i = 1; i <= leaves; ++i) graph.add_step(i, 0, 0);
     graph.add_state(0, 0, true);
-    for (std::uint32_t i = 1; i <= leaves; ++i) {
-        graph.add_step(hub, 0, 0);
+    for (std::uint32_t from = 1; from <= back; ++from) {
+        graph.add_step(from == hub ? back : hub, 0, 0);
         graph.add_state(0, 0, true);
     }
-    graph.add_step(hub, 0, 0);
-    graph.add_state(0, 0, true);
     graph.initial = {0};
     foregone::threads_executor who(2);
     const temporal_finding found = decide_temporal(graph, {again_and_again()}, shared_pair_search(who));
     EXPECT_TRUE(found.violated);
-    EXPECT_EQ(found.run.steps.size(), 3u);
+    EXPECT_EQ(found.run.steps.size(), 4u);
+    EXPECT_EQ(found.run.loop_from, 2u);
 }
 
 /// What a poll throws after it was called so often.
