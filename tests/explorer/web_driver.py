@@ -121,7 +121,17 @@ class Browser:
         return " ".join((self.run("return document.querySelector(arguments[0])?.textContent", selector) or "").split())
 
     def click(self, selector: str) -> None:
-        self.command("POST", f"{self.session}/element/{self.one(selector)}/click", {})
+        self.wait(lambda: self.clicked(selector), f"the element {selector} on {self.address()} is always drawn anew")
+
+    def clicked(self, selector: str) -> bool:
+        """False: the page was drawn anew between the search and the click."""
+        try:
+            self.command("POST", f"{self.session}/element/{self.one(selector)}/click", {})
+        except RuntimeError as error:
+            if "stale element" in str(error):
+                return False
+            raise
+        return True
 
     def press(self, *keys: str) -> None:
         """Presses keys, one after another, by what has the focus."""
