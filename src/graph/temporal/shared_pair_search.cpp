@@ -17,7 +17,7 @@ using pair_list = std::vector<std::uint64_t>;
 
 /// Pairs that workers visit in rounds: the pairs that one round finds are visited in the next one.
 class pair_rounds {
-    static constexpr std::size_t pairs_at_once = 512;  ///< of a task; for fewer pairs, the other workers are not woken
+    static constexpr std::size_t pairs_at_once = 1'024;  ///< of a task; for fewer pairs, the other workers are not woken
 
     struct alignas(cache_line_bytes) share {
         pair_list pairs{};
