@@ -34,13 +34,14 @@ foregone::verdict explored_by(unsigned workers) {
     return foregone::explore<foregone::search_view<Model>, foregone::reachable>(threads, {.check_in = go_on});
 }
 
-/// Whether one worker and three find what is known, and the same lasso; a lasso is taken again.
+/// Whether one worker, two and three find what is known, and the same lasso; a lasso is taken again.
 template <class Model>
 void expect_at_run_time(const known& expected) {
     const foregone::verdict alone = explored_by<Model>(1);
     EXPECT_TRUE(expected.is(alone)) << foregone::type_name<Model>() << ": " << outcome_name(alone.result) << ", prefix "
                                     << alone.trace.loop_from << ", steps " << alone.trace.actions.size() << ", pairs "
                                     << alone.temporal.pairs << ", states " << alone.counted.states;
+    EXPECT_EQ(alone, explored_by<Model>(2));
     EXPECT_EQ(alone, explored_by<Model>(3));
     if (alone.violated()) { EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Model>>(alone.trace), alone.property); }
 }
