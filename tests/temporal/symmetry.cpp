@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// Temporal properties of models whose states are reduced by symmetry, beside the same models without reduction. Source: by hand;
-// the two counters are those of TLC's tests of symmetry, with verdicts as TLC gives them without symmetry.
+// Temporal properties of models whose states are reduced by symmetry, beside the same models without reduction. Source: by hand.
 #include "../models/interchangeable.hpp"
-#include "known.hpp"
+#include "reduced.hpp"
 
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/refinement.hpp>
@@ -18,59 +17,6 @@
 namespace {
 
 namespace fg = foregone;
-
-/// Whether the model and the model without reduction get the same verdict, and the run is one of the latter that violates the same
-/// property.
-template <class Model>
-void expect_as_unreduced(const foregone::verdict& found) {
-    using unreduced = fg::unreduced<Model>;
-    const foregone::verdict all = explored_by<unreduced>(1);
-    EXPECT_EQ(found.result, all.result);
-    EXPECT_EQ(found.property, all.property);
-    EXPECT_LT(found.counted.states, all.counted.states);
-    if (found.violated()) { EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<unreduced>>(found.trace), all.property); }
-}
-
-template <class Model>
-void expect_reduced(const known& expected) {
-    expect_everywhere<Model>(expected);
-    expect_as_unreduced<Model>(explored_by<Model>(1));
-}
-
-/// A value that goes to another one at the end of each round of five steps, or may also stay.
-template <bool MayStay>
-struct rounds {
-    using value = fg::scalarset<"value", 2>;
-    struct state {
-        value x{};
-        std::uint8_t y = 0;
-        bool operator==(const state&) const = default;
-    };
-    struct count {};
-    struct change {
-        value to;
-    };
-    using action = fg::one_of<fg::unit<count>, fg::product<change, value>>;
-    using initial = fg::mapped<value, [](const value& first) { return state{first, 0}; }>;
-
-    static constexpr bool next(state& s, count) {
-        if (s.y == 4 && !MayStay) return false;
-        s.y = static_cast<std::uint8_t>((s.y + 1) % 5);
-        return true;
-    }
-    static constexpr bool next(state& s, change a) {
-        if (s.y != 4 || a.to == s.x) return false;
-        s = {a.to, 0};
-        return true;
-    }
-    static constexpr auto properties = fg::properties{fg::eventually_always<"the value stays">(
-        [](const state& from, const auto&, const state& to) { return from.x == to.x; })};
-};
-
-TEST(temporal_symmetry, laps_are_taken_until_identities_are_back) {
-    expect_reduced<rounds<false>>({.violated = true, .prefix_steps = 0, .lap_steps = 10, .pairs = 5, .states = 5});
-    expect_reduced<rounds<true>>({.violated = true, .prefix_steps = 0, .lap_steps = 10, .states = 5});
-}
 
 /// Nodes choose their followers, and then a token goes round.
 template <std::size_t Nodes>
