@@ -4,6 +4,7 @@
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/walk.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstdint>
 #include <new>
