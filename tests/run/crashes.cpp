@@ -108,7 +108,7 @@ TEST(run_crashes, a_page_that_dies_says_so) {
     const ran served({"--filter=shelf*", "--explore"});
     if (served.code == 2) GTEST_SKIP() << served.err;  // without the server
     EXPECT_EQ(served.code, by_signal + SIGABRT);
-    const std::string said = "error: a run of --explore ends the program by SIGABRT (an abort)\npass --isolate";
+    const std::string said = "error: shelf.sequences<3> ends the program by SIGABRT (an abort)\npass --isolate";
     EXPECT_NE(served.err.find(said), std::string::npos) << served.err;
 }
 
