@@ -85,7 +85,7 @@ void level_loop::next_level() {
     state_.progress.close_level(states, best_, state_.limit);
     end_level(true);
     if (state_.progress.finished || limits_.are_reached()) return;
-    state_.progress.finished = look_.finds(state_.graph.levels(), before, states);
+    state_.progress.finished = look_.finds(state_.graph, before, states);
 }
 
 /// Receives all states in flight, so that the level is complete on all ranks; returns false if the search stops before.

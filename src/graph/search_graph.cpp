@@ -52,10 +52,9 @@ struct graph_search::parts {
     /// Decides the temporal properties of a search that passed.
     verdict decide(verdict found) {
         last->graph().free_store();
-        const packed_levels& levels = last->graph().levels();
-        if (!have_all(levels)) return conclude_stopped(found, stop_reason::disk), found;
+        if (!have_all(last->graph().levels())) return conclude_stopped(found, stop_reason::disk), found;
         const stop_reason stopped = why_not_found(
-            [&] { temporal_search(model, who, ranks, terms, levels).run(found, last->state().progress.closed); });
+            [&] { temporal_search(model, who, ranks, terms, last->graph()).run(found, last->state().progress.closed); });
         if (stopped != stop_reason::none) conclude_stopped(found, stopped);
         return found;
     }

@@ -57,6 +57,20 @@ TEST(temporal_endless, a_fair_lasso_that_is_not_there_is_not_found) {
     EXPECT_EQ(among<endless<true>>(1, 1'300'000).result, fg::outcome::inconclusive);
 }
 
+TEST(temporal_endless, a_look_counts_the_memory_of_the_search) {
+    fg::progress last{};
+    std::uint64_t searched_bytes = 0, look_bytes = 0;
+    const auto note = [&](const fg::progress& now) {
+        if (now.transitions < last.transitions && look_bytes == 0) searched_bytes = last.bytes, look_bytes = now.bytes;
+        last = now;
+        return fg::stop_reason::none;
+    };
+    fg::sequential_executor alone;
+    EXPECT_TRUE((fg::explore<fg::search_view<endless<false>>, fg::reachable>(alone, {.check_in = note}).violated()));
+    EXPECT_GT(searched_bytes, 0u);
+    EXPECT_GE(look_bytes, searched_bytes) << "the visited set stays while the search goes on";
+}
+
 TEST(temporal_endless, ranks_look_together) {
     const fg::verdict alone = among<endless<false>>(1, 1'300'000);
     for (const laws::outcome_of_rank& one :

@@ -29,14 +29,14 @@ public:
     early_look(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms)
         : model_(model), who_(who), ranks_(ranks), terms_(terms) {}
 
-    /// Looks at the levels, the last of which is not expanded. Returns whether a property is violated.
+    /// Looks at the levels of a search, the last of which is not expanded. Returns whether a property is violated.
     ///
     /// Requires: all ranks call it with the same numbers of states, before and after the last level was discovered.
-    bool finds(const packed_levels& levels, std::uint64_t before, std::uint64_t now) {
-        if (model_.temporal() == nullptr || !is_due(before, now) || !levels_grow(levels)) return false;
+    bool finds(const packed_graph& searched, std::uint64_t before, std::uint64_t now) {
+        if (model_.temporal() == nullptr || !is_due(before, now) || !levels_grow(searched.levels())) return false;
         verdict found;
         try {
-            temporal_search(model_, who_, ranks_, terms_, levels).run(found, false);
+            temporal_search(model_, who_, ranks_, terms_, searched).run(found, false);
         } catch (const std::bad_alloc&) {
             if (ranks_.size() > 1) throw;
             return false;

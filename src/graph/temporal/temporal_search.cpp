@@ -25,8 +25,8 @@ constexpr std::uint64_t states_at_once = 4'096;
 }  // namespace
 
 temporal_search::temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
-                                 const packed_levels& levels)
-    : model_(model), temporal_(*model.temporal()), who_(who), ranks_(ranks), terms_(terms), levels_(levels),
+                                 const packed_graph& searched)
+    : model_(model), temporal_(*model.temporal()), who_(who), ranks_(ranks), terms_(terms), searched_(searched),
       graph_(temporal_.shape()) {}
 
 void temporal_search::run(verdict& into, bool is_closed) {
@@ -39,7 +39,7 @@ void temporal_search::search(verdict& into, bool is_closed) {
     const auto poll = [&](std::uint64_t more_bytes) { check_in(more_bytes); };
     const function_ref<void(std::uint64_t)> polled(poll);
     graph_.poll = &polled;
-    states_ = state_numbers(levels_, ranks_, who_, polled);
+    states_ = state_numbers(searched_.levels(), ranks_, who_, polled);
     if (states_.size() >= state_numbers::too_many) throw temporal_stopped{stop_reason::numbers};
     build(into.counted.transitions, is_closed);
     find_initial();
@@ -135,9 +135,9 @@ void temporal_search::find_initial() {
 
 /// Throws temporal_stopped if a limit is reached. Threads: any number at once.
 void temporal_search::check_in(std::uint64_t more_bytes) const {
-    const stop_reason reason = terms_.check_in({.states = std::max(levels_.states(), states_.size()),
+    const stop_reason reason = terms_.check_in({.states = std::max(searched_.levels().states(), states_.size()),
                                                 .transitions = graph_.to.size(),
-                                                .bytes = levels_.bytes() + states_.bytes() + graph_.bytes() + more_bytes});
+                                                .bytes = searched_.bytes() + states_.bytes() + graph_.bytes() + more_bytes});
     if (reason != stop_reason::none) throw temporal_stopped{reason};
 }
 

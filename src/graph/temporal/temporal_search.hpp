@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "graph/levels.hpp"
+#include "graph/packed_graph.hpp"
 #include "graph/temporal/state_numbers.hpp"
 
 #include <foregone/executor.hpp>
@@ -29,7 +29,7 @@ class temporal_search {
     executor& who_;
     rank_group& ranks_;
     const run_terms& terms_;
-    const packed_levels& levels_;
+    const packed_graph& searched_;
     state_numbers states_{};
     temporal_graph graph_;
     std::vector<std::uint64_t> initial_{};  ///< by initial state of the graph: its number in the model
@@ -37,7 +37,7 @@ class temporal_search {
 public:
     /// `is_closed`: the last level was expanded, too.
     temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
-                    const packed_levels& levels);
+                    const packed_graph& searched);
 
     /// Fills in the counts, and the violation if there is one. A limit that is reached makes the verdict inconclusive.
     void run(verdict& into, bool is_closed);
