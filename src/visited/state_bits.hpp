@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "base/huge_array.hpp"
+
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/verdict/bitstate_omission.hpp>
@@ -22,27 +23,18 @@ namespace foregone::inline impl {
 class state_bits {
     using cell = shared_value<std::uint64_t>;
 
-    cell* cells_ = nullptr;
-    std::uint64_t bytes_ = 0;
+    huge_array<cell> cells_{};
 
 public:
     static constexpr unsigned bits_of_state = bitstate_omission::bits_of_state;
 
-    state_bits() = default;
-    state_bits(const state_bits&) = delete;
-    state_bits& operator=(const state_bits&) = delete;
-    ~state_bits() {
-        if (cells_ != nullptr) free_zero_pages(cells_, static_cast<std::size_t>(bytes_));
-    }
-
     /// Makes the array, all zeros. Requires: there is none yet, and the bytes are rounded. Errors: std::bad_alloc.
     void allocate(std::uint64_t bytes) {
-        cells_ = static_cast<cell*>(allocate_zero_pages(static_cast<std::size_t>(bytes)));
-        bytes_ = bytes;
+        cells_ = huge_array<cell>(static_cast<std::size_t>(bytes / sizeof(cell)));
     }
 
-    bool is_there() const { return cells_ != nullptr; }
-    std::uint64_t bytes() const { return bytes_; }
+    bool is_there() const { return cells_.size() > 0; }
+    std::uint64_t bytes() const { return cells_.bytes(); }
 
     FOREGONE_ALWAYS_INLINE void prefetch(std::uint64_t digest) const {
         each_place(digest, [&](std::uint64_t at) { __builtin_prefetch(&cells_[at / 64]); });
@@ -73,7 +65,7 @@ private:
 
     template <class Visit>
     FOREGONE_ALWAYS_INLINE void each_place(std::uint64_t digest, Visit&& visit) const {
-        const std::uint64_t bits = bytes_ * 8, stride = 1 + scaled(digest * mixer::factor, bits - 1);
+        const std::uint64_t bits = bytes() * 8, stride = 1 + scaled(digest * mixer::factor, bits - 1);
         std::uint64_t at = scaled(digest, bits);
         for (unsigned i = 0; i < bits_of_state; ++i) {
             visit(at);

@@ -2,6 +2,7 @@
 #include "graph/temporal/shared_pair_search.hpp"
 
 #include <foregone/impl/base/huge_pages.hpp>
+#include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/temporal/fair_core.hpp>
 
 #include <algorithm>
@@ -87,24 +88,23 @@ bool insert(ranked_bits& into, std::uint64_t pair) {
 /// For each live pair: how many edges lead to it from live pairs.
 class edge_counts {
     static constexpr std::uint8_t many = UINT8_MAX;
-    std::vector<std::uint8_t> counts_;
+    std::vector<shared_value<std::uint8_t>> counts_;
 
 public:
     explicit edge_counts(std::size_t pairs) : counts_(pairs) {}
 
-    std::uint8_t operator[](std::size_t number) const { return counts_[number]; }
+    std::uint8_t operator[](std::size_t number) const { return counts_[number].peek(); }
 
     /// Threads: any number at once.
     void add(std::size_t number) {
-        std::uint8_t seen = __atomic_load_n(&counts_[number], __ATOMIC_RELAXED);
-        while (seen != many && !__atomic_compare_exchange_n(&counts_[number], &seen, static_cast<std::uint8_t>(seen + 1), true,
-                                                            __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {}
+        std::uint8_t seen = counts_[number].peek();
+        while (seen != many && !counts_[number].replace(seen, static_cast<std::uint8_t>(seen + 1))) {}
     }
 
     /// Takes an edge away. Returns whether it was the last one. Threads: any number at once, none of which adds.
     bool take(std::size_t number) {
-        if (__atomic_load_n(&counts_[number], __ATOMIC_RELAXED) == many) return false;
-        return __atomic_fetch_sub(&counts_[number], 1, __ATOMIC_RELAXED) == 1;
+        if (counts_[number].peek() == many) return false;
+        return counts_[number].add(static_cast<std::uint8_t>(-1)) == 1;
     }
 };
 

@@ -1,52 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "base/huge_array.hpp"
 #include "graph/levels.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
-
-/// An array of numbers that are 0 at first, in huge pages.
-template <class T>
-class huge_numbers {
-    T* begin_ = nullptr;
-    std::size_t size_ = 0;
-
-public:
-    huge_numbers() = default;
-    explicit huge_numbers(std::size_t size) : size_(size) {
-        if (size > 0) begin_ = static_cast<T*>(allocate_zero_pages(size * sizeof(T)));
-    }
-    huge_numbers(huge_numbers&& other) noexcept : huge_numbers() { swap(other); }
-    huge_numbers& operator=(huge_numbers&& other) noexcept { return swap(other), *this; }
-    ~huge_numbers() {
-        if (begin_ != nullptr) free_zero_pages(begin_, bytes());
-    }
-
-    std::size_t size() const { return size_; }
-    std::size_t bytes() const { return size_ * sizeof(T); }
-    T* data() { return begin_; }
-    const T* data() const { return begin_; }
-    T& operator[](std::size_t i) { return begin_[i]; }
-    const T& operator[](std::size_t i) const { return begin_[i]; }
-
-private:
-    void swap(huge_numbers& other) {
-        std::swap(begin_, other.begin_);
-        std::swap(size_, other.size_);
-    }
-};
 
 /// The states of all levels of a search, numbered in their order. Every rank has the states of all ranks.
 ///
@@ -55,8 +24,8 @@ private:
 /// Errors: std::bad_alloc; unreadable_level; more than 2^32 - 2 states are `too_many`.
 class state_numbers {
     std::size_t width_ = 1;
-    huge_numbers<std::uint64_t> words_{};
-    huge_numbers<std::uint32_t> table_{};  ///< a state's number plus one, by hash; a power of two of slots
+    huge_array<std::uint64_t> words_{};
+    huge_array<shared_value<std::uint32_t>> table_{};  ///< a state's number plus one, by hash; a power of two of slots
     std::uint64_t last_level_ = 0;
 
 public:
@@ -82,15 +51,16 @@ public:
     /// The number of a state, or size().
     std::uint64_t find(const std::uint64_t* state) const {
         for (std::size_t slot = home_of(state);; slot = (slot + 1) & (table_.size() - 1)) {
-            if (table_[slot] == 0) return size();
-            if (is_at(table_[slot] - 1, state)) return table_[slot] - 1;
+            const std::uint32_t entry = table_[slot].peek();
+            if (entry == 0) return size();
+            if (is_at(entry - 1, state)) return entry - 1;
         }
     }
 
     /// Loads what find() reads first, and once that is loaded, what it reads then.
     void prefetch(const std::uint64_t* state) const { __builtin_prefetch(&table_[home_of(state)]); }
     void prefetch_words(const std::uint64_t* state) const {
-        const std::uint32_t entry = table_[home_of(state)];
+        const std::uint32_t entry = table_[home_of(state)].peek();
         if (entry != 0) __builtin_prefetch((*this)[entry - 1]);
     }
 
@@ -112,7 +82,7 @@ private:
                 states += one.size();
             }
         }
-        words_ = huge_numbers<std::uint64_t>(states * width_);
+        words_ = huge_array<std::uint64_t>(states * width_);
         who.run(chunks.size(), [&](std::uint64_t i, unsigned) {
             if (i % chunks_between_polls == 0) poll(bytes());
             packed_chunk room{width_};
@@ -134,14 +104,14 @@ private:
             const std::vector<std::uint64_t> level = ranks.gather(own);
             all.insert(all.end(), level.begin(), level.end());
         }
-        words_ = huge_numbers<std::uint64_t>(all.size());
+        words_ = huge_array<std::uint64_t>(all.size());
         std::copy(all.begin(), all.end(), words_.data());
     }
 
     void fill_table(executor& who, poll_type poll) {
         std::size_t slots = 16;
         while (slots < size() + size() / 2) slots *= 2;
-        table_ = huge_numbers<std::uint32_t>(slots);
+        table_ = huge_array<shared_value<std::uint32_t>>(slots);
         who.run((size() + states_at_once - 1) / states_at_once, [&](std::uint64_t task, unsigned) {
             constexpr std::uint64_t ahead = 8;
             poll(bytes());
@@ -157,10 +127,7 @@ private:
     void insert(std::uint64_t number) {
         for (std::size_t slot = home_of((*this)[number]);; slot = (slot + 1) & (table_.size() - 1)) {
             std::uint32_t free = 0;
-            const auto entry = static_cast<std::uint32_t>(number + 1);
-            if (__atomic_load_n(&table_[slot], __ATOMIC_RELAXED) == 0 &&
-                __atomic_compare_exchange_n(&table_[slot], &free, entry, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-                return;
+            if (table_[slot].peek() == 0 && table_[slot].replace(free, static_cast<std::uint32_t>(number + 1))) return;
         }
     }
 
