@@ -13,6 +13,7 @@
 #include <foregone/impl/run/model_check.hpp>
 #include <foregone/impl/run/program_check.hpp>
 #include <foregone/impl/run/usage_error.hpp>
+#include <foregone/model/collect.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/temporal.hpp>
 
@@ -33,6 +34,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <values/label_tally.hpp>
 #include <vector>
 
 namespace test_explorer {
@@ -123,7 +125,7 @@ struct talking {
     using who = fg::range<0, 1>;
     using action = fg::one_of<fg::product<send, who, who>, fg::product<drop, who>>;
     static constexpr state initial() { return {}; }
-    static constexpr bool next(state& s, const send&) { return s.sent++ < 3; }
+    static constexpr bool next(state& s, const send&) { return fg::collect("sent"), s.sent++ < 3; }
     static constexpr bool next(state& s, const drop&) { return s.sent-- > 0; }
     static constexpr auto properties = fg::properties{fg::always<"any">([](const state&) { return true; })};
 };
@@ -373,6 +375,13 @@ TEST_F(run_explorer, answers_while_checks_run) {
     }
     background.join();
     for (std::size_t id = 0; id < 5; ++id) EXPECT_NE(ask("checks")["checks"][id]["status"], "waiting") << id;
+}
+
+TEST_F(run_explorer, a_request_collects_no_labels_for_the_check_that_runs_meanwhile) {
+    fg::had_uncounted_labels();
+    EXPECT_EQ(run_of(8, "0/1")["possible"], true);
+    EXPECT_EQ(ask("graph", {{"check", "8"}, {"limit", "500"}})["complete"], true);
+    EXPECT_FALSE(fg::had_uncounted_labels());
 }
 
 TEST_F(run_explorer, answers_any_request) {

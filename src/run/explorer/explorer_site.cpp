@@ -2,6 +2,7 @@
 #include "run/explorer/explorer_site.hpp"
 
 #include "run/isolation/crash_guard.hpp"
+#include "values/label_tally.hpp"
 
 #include <foregone/impl/run/text/quantity.hpp>
 
@@ -81,6 +82,8 @@ http_answer explorer_site::answer(const http_request& request) {
     if (!request.path.starts_with(begin)) return refused(404, "the address lacks its token; take the one that the program prints");
     const std::string_view what = std::string_view(request.path).substr(begin.size());
     crash_guard::watch_thread();
+    run_labels unread;  // or a check that runs meanwhile would be said to collect them
+    const label_scope scope(unread);
     try {
         if (http_answer file = page_file(what); file.status == 200) return file;
         return answer_page(checks_, request, what);
