@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "base/huge_array.hpp"
+#include "huge_array.hpp"
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
