@@ -22,8 +22,8 @@ struct must_send : alternating_bit {
 TEST(temporal_published, alternating_bit) {
     expect_everywhere<fair_loss>({.pairs = 270, .states = 240});
     expect_everywhere<unfair_loss>({.violated = true, .prefix_steps = 1, .lap_steps = 4, .pairs = 270});
-    expect_everywhere<sends_again, true>({.violated = true, .prefix_steps = 0, .lap_steps = 2, .pairs = 480});
-    expect_everywhere<must_send, true>({.pairs = 480});
+    expect_everywhere<sends_again>({.violated = true, .prefix_steps = 0, .lap_steps = 2, .pairs = 480});
+    expect_everywhere<must_send>({.pairs = 480});
 }
 
 struct all_is_given_back : allocator {
@@ -42,7 +42,7 @@ struct all_are_satisfied : allocator {
 TEST(temporal_published, simple_allocator) {
     expect_everywhere<all_is_given_back>({.pairs = 480, .states = 400});
     expect_everywhere<all_is_given>({.pairs = 560, .states = 400});
-    expect_everywhere<all_are_satisfied, true>({.pairs = 656, .states = 400});
+    expect_everywhere<all_are_satisfied>({.pairs = 656, .states = 400});
 }
 
 TEST(temporal_published, prisoners) { expect_everywhere<prisoners>({.pairs = 202, .states = 214}); }
@@ -123,9 +123,9 @@ struct five : protocols::philosophers<5, true> {
 
 TEST(temporal_published, philosophers_need_strong_fairness) {
     expect_everywhere<five<fair::none, 0>>({.violated = true, .prefix_steps = 0, .lap_steps = 4, .pairs = 459, .states = 243});
-    expect_everywhere<five<fair::weak, 0>, true>({.violated = true, .prefix_steps = 0, .lap_steps = 12, .pairs = 459});
+    expect_everywhere<five<fair::weak, 0>>({.violated = true, .prefix_steps = 0, .lap_steps = 12, .pairs = 459});
     expect_everywhere<five<fair::strong, 0>>({.pairs = 459});
-    expect_everywhere<five<fair::weak, 4>, true>({.violated = true, .prefix_steps = 0, .lap_steps = 8, .pairs = 459});
+    expect_everywhere<five<fair::weak, 4>>({.violated = true, .prefix_steps = 0, .lap_steps = 8, .pairs = 459});
 }
 
 }  // namespace

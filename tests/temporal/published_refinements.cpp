@@ -13,7 +13,7 @@ namespace {
 namespace fg = foregone;
 
 TEST(temporal_published_refinements, nobody_starves_who_passes_forks) {
-    expect_everywhere<models::passed_forks, true>({.states = 67});
+    expect_everywhere<models::passed_forks>({.states = 67});
 }
 
 struct unfair_forks : models::passed_forks {

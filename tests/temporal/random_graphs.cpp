@@ -136,4 +136,41 @@ TEST(temporal_random_graphs, the_kernel_agrees_with_the_oracle_and_its_lassos_ar
     EXPECT_LT(violated, cases(10'000) / 5 * 4);
 }
 
+/// Whether a search that is interrupted and copied after every few edges finds the pairs and components that a whole search finds.
+bool is_the_same_in_parts(const random_case& of, std::uint64_t edges) {
+    const claim_span claim = span_of(of.claim);
+    const temporal_pairs whole(of.graph, claim, lone_pair_search{}), none(of.graph, claim);
+    ranked_bits reached(of.graph.states() * claim.violations.states);
+    std::vector<std::uint64_t> open;
+    pair_reach<ranked_bits, std::vector<std::uint64_t>>{reached, open}.begin(none);
+    while (!open.empty()) {
+        ranked_bits reached_next = reached;
+        std::vector<std::uint64_t> open_next = open;
+        pair_reach<ranked_bits, std::vector<std::uint64_t>>{reached_next, open_next}.step(none);
+        reached = reached_next, open = open_next;
+    }
+    const temporal_pairs pairs(of.graph, claim, reached);
+    if (pairs.count() != whole.count()) return false;
+
+    const fair_core at_once(whole, lone_pair_search{});
+    using interrupted = basic_fair_core<temporal_pairs, growing_lists>;
+    std::vector<interrupted> parts{interrupted(pairs, lone_pair_search{})};
+    while (!parts.back().finished()) {
+        interrupted next = parts.back();
+        if (next.step(edges) == 0) return false;
+        parts.push_back(next);
+    }
+    for (std::uint64_t pair = 0; pair < of.graph.states() * claim.violations.states; ++pair)
+        if (parts.back().component_of(pair) != at_once.component_of(pair)) return false;
+    return parts.back().empty() == at_once.empty();
+}
+
+TEST(temporal_random_graphs, an_interrupted_search_finds_the_same) {
+    std::mt19937 random(11);
+    for (int i = 0; i < cases(2'000); ++i) {
+        const random_case one = random_graph(random, 1 + random() % 8, 0);
+        ASSERT_TRUE(is_the_same_in_parts(one, 1 + random() % 5)) << "case " << i;
+    }
+}
+
 }  // namespace

@@ -21,7 +21,7 @@ using namespace random_graphs;
 /// By pair: whether it is reached, and the least pair of its fair component.
 template <class By>
 std::map<std::uint64_t, std::uint64_t> components(const random_case& of, const By& by) {
-    const temporal_pairs pairs(of.graph, of.claim, by);
+    const temporal_pairs pairs(of.graph, span_of(of.claim), by);
     const fair_core core(pairs, by);
     std::map<std::uint32_t, std::uint64_t> least;
     std::map<std::uint64_t, std::uint64_t> found;
@@ -73,7 +73,7 @@ temporal_claim again_and_again() {
 std::uint64_t left_by_trimming(const temporal_graph& graph, const temporal_claim& claim, unsigned workers) {
     foregone::threads_executor who(workers);
     const shared_pair_search by(who);
-    const temporal_pairs pairs(graph, claim, by);
+    const temporal_pairs pairs(graph, span_of(claim), by);
     ranked_bits live = pairs.reached();
     by.trim(pairs, live);
     return live.count();

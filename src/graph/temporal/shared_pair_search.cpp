@@ -26,12 +26,12 @@ class pair_rounds {
 
     executor& who_;
     sequential_executor alone_{};
-    const temporal_graph& graph_;
+    const graph_span& graph_;
     pair_list now_{};
     std::vector<share> found_;  ///< by worker
 
 public:
-    pair_rounds(executor& who, const temporal_graph& graph) : who_(who), graph_(graph), found_(who.workers()) {}
+    pair_rounds(executor& who, const graph_span& graph) : who_(who), graph_(graph), found_(who.workers()) {}
 
     /// The pairs of the next round that a worker has found.
     pair_list& found_by(unsigned worker) { return found_[worker].pairs; }
@@ -69,7 +69,7 @@ private:
 
 /// Calls work(first word, last word, worker) for all words of a set.
 template <class Work>
-void each_words(executor& who, const temporal_graph& graph, const ranked_bits& set, Work&& work) {
+void each_words(executor& who, const graph_span& graph, const ranked_bits& set, Work&& work) {
     constexpr std::size_t words_at_once = 64;
     who.run((set.words() + words_at_once - 1) / words_at_once, [&](std::uint64_t task, unsigned worker) {
         graph.check_in(set.bytes());

@@ -30,4 +30,16 @@ struct growing_lists {
     using list = std::vector<T>;
 };
 
+/// Appends elements that equal T{}, up to a size.
+///
+/// Requires: the list is not longer, and has room.
+template <class T, std::size_t Capacity>
+constexpr void lengthen(inline_vector<T, Capacity>& list, std::size_t size) {
+    list.count = size;
+}
+template <class T>
+constexpr void lengthen(std::vector<T>& list, std::size_t size) {
+    list.resize(size, T{});  // Clang evaluates resize(size) of GCC 12's library at run time only
+}
+
 }  // namespace foregone::impl

@@ -11,9 +11,22 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 namespace foregone::inline impl {
+
+/// Masks of some bits in a constant.
+template <std::size_t Count, unsigned Bits>
+struct mask_array {
+    static constexpr unsigned width_bytes = mask_bytes(Bits);
+    std::uint8_t bytes[width_bytes == 0 ? 1 : Count * width_bytes]{};
+
+    constexpr void set(std::size_t index, std::uint64_t mask) {
+        for (unsigned i = 0; i < width_bytes; ++i) bytes[index * width_bytes + i] = static_cast<std::uint8_t>(mask >> 8 * i);
+    }
+    constexpr mask_span span() const { return {bytes, width_bytes}; }
+};
 
 /// The steps of a finished search by constant evaluation, taken once more in stages, some states each.
 template <class View, class Searched>
@@ -30,10 +43,12 @@ struct constant_steps {
     template <std::uint32_t Capacity>
         requires(Capacity > 0)
     struct snapshot<Capacity> {
-        std::uint32_t first[states + 1]{}, to[room]{};               ///< by state, by step
-        std::uint64_t letters[states + 1]{}, enabled[states + 1]{};  ///< by state
-        bool has_step[states + 1]{};                                 ///< by state
-        std::uint64_t step_letters[model::shape.has_step_atoms ? room : 1]{}, taken[model::shape.conditions > 0 ? room : 1]{};
+        std::uint32_t first[states + 1]{}, to[room]{};  ///< by state, by step
+        mask_array<states + 1, model::shape.atoms> letters{};
+        mask_array<states + 1, model::shape.conditions> enabled{};
+        mask_array<room, model::shape.has_step_atoms ? model::shape.atoms : 0> step_letters{};
+        mask_array<room, model::shape.conditions> taken{};
+        std::uint8_t is_end[states + 1]{};  ///< by state
         std::size_t done = 0;  ///< states
         std::uint64_t tried = 0;
 
@@ -51,18 +66,18 @@ struct constant_steps {
         constexpr std::uint64_t spent_actions() const { return tried; }
         constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
-        /// The graph of these steps, without initial states.
-        constexpr temporal_graph graph() const {
-            temporal_graph made(model::shape);
-            made.reserve(states, first[states]);
-            for (std::size_t state = 0; state < states; ++state) {
-                for (std::uint32_t step = first[state]; step < first[state + 1]; ++step)
-                    made.add_step(to[step], model::shape.has_step_atoms ? step_letters[step] : 0,
-                                  model::shape.conditions > 0 ? taken[step] : 0);
-                if (state < expanded) made.add_state(letters[state], enabled[state], has_step[state]);
-                else made.add_unexpanded_state(letters[state]);
-            }
-            return made;
+        constexpr graph_span graph(std::span<const std::uint32_t> initial) const {
+            return {.shape = model::shape,
+                    .initial = initial,
+                    .first = first,
+                    .to = to,
+                    .step_letters = step_letters.span(),
+                    .taken = taken.span(),
+                    .letters = letters.span(),
+                    .enabled = enabled.span(),
+                    .is_end = is_end,
+                    .state_count = static_cast<std::uint32_t>(states),
+                    .expanded = static_cast<std::uint32_t>(expanded)};
         }
 
     private:
@@ -70,18 +85,18 @@ struct constant_steps {
             const auto state = searched.graph.state(done);
             std::uint32_t step = first[done];
             tried += View::action_count;
-            letters[done] = model::letter(state);
+            letters.set(done, model::letter(state));
             if (done < expanded) {
                 const auto made = model::each_step(state, [&](std::uint64_t, const typename View::node& next, bool inside,
                                                               std::uint64_t letter, std::uint64_t is_taken) {
                     if (!inside) return;
-                    if constexpr (model::shape.has_step_atoms) step_letters[step] = letter;
-                    if constexpr (model::shape.conditions > 0) taken[step] = is_taken;
+                    step_letters.set(step, letter);
+                    taken.set(step, is_taken);
                     if constexpr (reducing_view<View>) to[step++] = searched.graph.find(kept_state<View>(next));
                     else to[step++] = searched.graph.find(next);
                 });
-                enabled[done] = made.enabled;
-                has_step[done] = made.has_step;
+                enabled.set(done, made.enabled);
+                is_end[done] = made.has_step ? 0 : 1;
             }
             first[done + 1] = step;
         }

@@ -28,24 +28,30 @@ struct temporal_finding {
 
 /// Whether no run that a claim is about stays inside the boundary.
 template <class By>
-constexpr bool has_no_run(const temporal_graph& graph, const temporal_claim& claim, const By& by) {
+constexpr bool has_no_run(const graph_span& graph, const temporal_claim& claim, const By& by) {
     temporal_claim any{.conditions = claim.conditions, .may_stop = claim.may_stop};
     any.violations.states = 1;
     any.violations.edges.push_back({});
-    return fair_core(temporal_pairs(graph, any, by), by).empty();
+    return fair_core(temporal_pairs(graph, span_of(any), by), by).empty();
+}
+
+/// Whether it is to be asked that a claim is about any run: it is not where an earlier claim has the same conditions.
+constexpr bool asks_runs(const std::vector<temporal_claim>& claims, std::size_t number) {
+    if (claims[number].kind != claim_kind::of_runs) return false;
+    for (std::size_t i = 0; i < number; ++i)
+        if (claims[i].kind == claim_kind::of_runs && claims[i].conditions == claims[number].conditions &&
+            claims[i].may_stop == claims[number].may_stop)
+            return false;
+    return true;
 }
 
 /// Notes whether some claim is about no run at all, because every run that fulfils its conditions leaves the boundary.
 template <class By>
-constexpr void note_leaving(const temporal_graph& graph, const std::vector<temporal_claim>& claims, temporal_finding& into,
+constexpr void note_leaving(const graph_span& graph, const std::vector<temporal_claim>& claims, temporal_finding& into,
                             const By& by) {
     if (graph.expanded < graph.states()) return;  // runs go on beyond the depth limit
     for (std::size_t i = 0; i < claims.size(); ++i) {
-        bool is_asked = claims[i].kind != claim_kind::of_runs;
-        for (std::size_t k = 0; k < i; ++k)
-            is_asked = is_asked || (claims[k].kind == claim_kind::of_runs && claims[k].conditions == claims[i].conditions &&
-                                    claims[k].may_stop == claims[i].may_stop);
-        if (is_asked || !has_no_run(graph, claims[i], by)) continue;
+        if (!asks_runs(claims, i) || !has_no_run(graph, claims[i], by)) continue;
         into.counted.leaves = true;
         into.leaving = claims[i].property;
         return;
@@ -53,7 +59,7 @@ constexpr void note_leaving(const temporal_graph& graph, const std::vector<tempo
 }
 
 /// Notes the conditions that are never enabled, and the atoms that are the same at every position.
-constexpr void note_idle(const temporal_graph& graph, temporal_counts& into) {
+constexpr void note_idle(const graph_span& graph, temporal_counts& into) {
     std::uint64_t enabled = 0, ever = 0, always = low_bits(graph.shape.atoms);
     for (std::size_t state = 0; state < graph.states(); ++state) {
         enabled |= graph.enabled[state];
@@ -61,14 +67,14 @@ constexpr void note_idle(const temporal_graph& graph, temporal_counts& into) {
         always &= graph.letters[state];
     }
     if (graph.shape.has_step_atoms)
-        for (std::size_t step = 0; step < graph.to.size(); ++step) ever |= graph.step_letters[step];
+        for (std::size_t step = 0; step < graph.steps(); ++step) ever |= graph.step_letters[step];
     into.idle_conditions = low_bits(graph.shape.conditions) & ~enabled;
     into.false_atoms = low_bits(graph.shape.atoms) & ~ever;
     into.true_atoms = always;
 }
 
 /// Finds the first initial state of which an atom is false. Returns false if there is none.
-constexpr bool find_beginning(const temporal_graph& graph, unsigned atom, lasso& into) {
+constexpr bool find_beginning(const graph_span& graph, unsigned atom, lasso& into) {
     for (const std::uint32_t state : graph.initial) {
         if ((graph.letters[state] >> atom & 1) != 0) continue;
         into.initial = state;
@@ -82,7 +88,7 @@ constexpr bool find_beginning(const temporal_graph& graph, unsigned atom, lasso&
 ///
 /// Guarantees: the same finding for any `by`, and any numbering of the states.
 template <class By>
-constexpr temporal_finding decide_temporal(const temporal_graph& graph, const std::vector<temporal_claim>& claims, const By& by) {
+constexpr temporal_finding decide_temporal(const graph_span& graph, const std::vector<temporal_claim>& claims, const By& by) {
     temporal_finding found;
     found.counted.conditions = graph.shape.conditions;
     for (; found.claim < claims.size(); ++found.claim) {
@@ -92,7 +98,7 @@ constexpr temporal_finding decide_temporal(const temporal_graph& graph, const st
         else if (claim.kind == claim_kind::of_beginnings) found.violated = find_beginning(graph, claim.first_atom, found.run);
         if (found.violated) return found;
         if (claim.violations.states == 0) continue;
-        const temporal_pairs pairs(graph, claim, by);
+        const temporal_pairs pairs(graph, span_of(claim), by);
         found.counted.pairs += pairs.count();
         const fair_core core(pairs, by);
         if (core.empty()) continue;

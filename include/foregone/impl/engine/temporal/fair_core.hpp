@@ -4,10 +4,12 @@
 // Which states a violating run can visit again and again.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -22,7 +24,13 @@ namespace foregone::inline impl {
 /// Requires: fewer than `most` live pairs.
 /// Source: Gabow, Path-based depth-first search, IPL 2000, with the marks of Couvreur, FM 1999; strong conditions by dividing
 /// components again, as Lichtenstein and Pnueli, POPL 1985.
-class fair_core {
+template <class Pairs, class Lists>
+class basic_fair_core {
+    template <class T>
+    using list = typename Lists::template list<T>;
+    using edge = typename Pairs::edge;
+    using cursor = typename Pairs::cursor;
+
     static constexpr std::uint32_t closed = std::uint32_t{1} << 31, dead = UINT32_MAX;
     static constexpr std::uint32_t pairs_between_polls = 4'096;
 
@@ -33,36 +41,43 @@ class fair_core {
         std::uint64_t enabled = 0;      ///< the conditions that some pair of the component enables
     };
 
-    const temporal_pairs& pairs_;
-    ranked_bits live_{};
+    const Pairs& pairs_;
+    typename Pairs::bits live_{};
     /// By number: 0 before a visit; then the place in `open_` plus one; then `dead`, or the fair component, with the bit `closed`.
-    std::vector<std::uint32_t> order_{};
-    std::vector<std::uint32_t> part_{};  ///< by number, with strong conditions: the part of the graph that is searched as one
-    std::vector<std::uint32_t> open_{}, again_{};
-    std::vector<root> roots_{};
-    std::vector<temporal_pairs::cursor> frames_{};
+    list<std::uint32_t> order_{};
+    list<std::uint32_t> part_{};  ///< by number, with strong conditions: the part of the graph that is searched as one
+    list<std::uint32_t> open_{}, now_{}, again_{};  ///< `now_`: the numbers that a later pass visits
+    list<root> roots_{};
+    list<cursor> frames_{};
     std::uint32_t parts_ = 0, components_ = 0, visited_ = 0;
+    std::uint32_t next_ = 0;  ///< the number from which the search goes on; in a later pass, its place in `now_`
+    bool is_first_pass_ = true, is_finished_ = false;
 
 public:
     static constexpr std::uint32_t most = closed - 2;
 
-    /// `by`: the search that has found the pairs.
+    /// Begins the search. `by`: the search that has found the pairs.
     template <class By>
-    constexpr fair_core(const temporal_pairs& pairs, const By& by) : pairs_(pairs) {
+    constexpr basic_fair_core(const Pairs& pairs, const By& by) : pairs_(pairs) {
         find_live();
         by.trim(pairs_, live_);
-        order_.resize(live_.rank(), 0);
-        if (pairs_.strong() != 0) part_.resize(order_.size(), 0);
-        live_.each([&](std::uint64_t pair) { search_from(pair); });
-        while (!again_.empty()) {
-            std::vector<std::uint32_t> now;
-            now.swap(again_);
-            for (const std::uint32_t number : now) order_[number] = 0;
-            for (const std::uint32_t number : now) search_from(live_.member(number));
-        }
-        open_ = {}, frames_ = {}, roots_ = {}, part_ = {};
+        lengthen(order_, live_.rank());
+        if (pairs_.strong() != 0) lengthen(part_, order_.size());
     }
 
+    constexpr bool finished() const { return is_finished_; }
+
+    /// Goes on with the search, for some edges and pairs. Returns how many there were.
+    constexpr std::uint64_t step(std::uint64_t most_edges) {
+        std::uint64_t passed = 0;
+        for (; passed < most_edges && !is_finished_; ++passed) {
+            if (frames_.empty()) begin_next();
+            else follow_next();
+        }
+        return passed;
+    }
+
+    /// Requires: finished().
     constexpr bool empty() const { return components_ == 0; }
 
     /// The fair component of a pair, from 1; 0 if it is in none.
@@ -73,25 +88,25 @@ public:
     }
 
     constexpr std::uint64_t bytes() const {
-        return live_.bytes() + (order_.capacity() + part_.capacity() + open_.capacity() + again_.capacity()) * 4 +
-               roots_.capacity() * sizeof(root) + frames_.capacity() * sizeof(temporal_pairs::cursor);
+        return live_.bytes() + (order_.capacity() + part_.capacity() + open_.capacity() + now_.capacity() + again_.capacity()) * 4 +
+               roots_.capacity() * sizeof(root) + frames_.capacity() * sizeof(cursor);
     }
 
 private:
     /// The automaton states in a component of the automaton that has all marks.
     constexpr std::uint64_t accepting_states() const {
-        const automaton& of = pairs_.claim().violations;
+        const automaton_span& of = pairs_.claim().violations;
         std::vector<std::uint64_t> reached(of.states, 0);
-        for (const automaton_edge& edge : of.edges) reached[edge.from] |= std::uint64_t{1} << edge.to;
+        for (const automaton_edge& by : of.edges) reached[by.from] |= std::uint64_t{1} << by.to;
         for (std::size_t middle = 0; middle < of.states; ++middle)
             for (std::uint64_t& from : reached)
                 if ((from >> middle & 1) != 0) from |= reached[middle];
         std::uint64_t accepting = 0;
         for (std::size_t state = 0; state < of.states; ++state) {
             std::uint32_t marks = 0;
-            for (const automaton_edge& edge : of.edges) {
-                const std::uint64_t ends = std::uint64_t{1} << edge.from | std::uint64_t{1} << edge.to;
-                if ((reached[state] & ends) == ends && (reached[edge.to] >> state & 1) != 0) marks |= edge.marks;
+            for (const automaton_edge& by : of.edges) {
+                const std::uint64_t ends = std::uint64_t{1} << by.from | std::uint64_t{1} << by.to;
+                if ((reached[state] & ends) == ends && (reached[by.to] >> state & 1) != 0) marks |= by.marks;
             }
             if ((reached[state] >> state & 1) != 0 && marks == of.all_marks()) accepting |= std::uint64_t{1} << state;
         }
@@ -120,22 +135,35 @@ private:
         if (++visited_ % pairs_between_polls == 0) pairs_.graph().check_in(bytes());
     }
 
-    constexpr void search_from(std::uint64_t start) {
-        const std::uint32_t number = live_.number_of(start);
-        if (order_[number] != 0) return;
-        visit(start, number, {});
-        while (!frames_.empty()) {
-            temporal_pairs::edge found;
-            if (!pairs_.next(frames_.back(), found)) {
-                close(live_.number_of(pairs_.pair_at(frames_.back())));
-                frames_.pop_back();
-            } else if (live_.contains(found.to)) {
-                follow(found);
-            }
+    /// Visits the next pair that was not visited yet. Where none is left, the next pass begins, or the search ends.
+    constexpr void begin_next() {
+        if (next_ < (is_first_pass_ ? order_.size() : now_.size())) {
+            const std::uint32_t number = is_first_pass_ ? next_ : now_[next_];
+            ++next_;
+            if (order_[number] == 0) visit(live_.member(number), number, {});
+        } else if (again_.empty()) {
+            is_finished_ = true;
+            open_ = {}, frames_ = {}, roots_ = {}, part_ = {}, now_ = {};
+        } else {
+            std::swap(now_, again_);
+            again_.clear();
+            for (const std::uint32_t number : now_) order_[number] = 0;
+            next_ = 0;
+            is_first_pass_ = false;
         }
     }
 
-    constexpr void follow(const temporal_pairs::edge& found) {
+    constexpr void follow_next() {
+        edge found;
+        if (!pairs_.next(frames_.back(), found)) {
+            close(live_.number_of(pairs_.pair_at(frames_.back())));
+            frames_.pop_back();
+        } else if (live_.contains(found.to)) {
+            follow(found);
+        }
+    }
+
+    constexpr void follow(const edge& found) {
         const std::uint32_t to = live_.number_of(found.to), order = order_[to];
         if (order >= closed) return;
         if (order == 0) {
@@ -168,12 +196,21 @@ private:
             order_[open_[i]] = is_fair ? closed | components_ : dead;
             if (is_divided && (pairs_.enabled(live_.member(open_[i])) & refused) == 0) search_again(open_[i]);
         }
-        open_.resize(made.place);
+        while (open_.size() > made.place) open_.pop_back();
     }
 
     constexpr void search_again(std::uint32_t number) {
         part_[number] = parts_;
         again_.push_back(number);
+    }
+};
+
+/// At run time, or in one evaluation: the search is finished at once.
+class fair_core : public basic_fair_core<temporal_pairs, growing_lists> {
+public:
+    template <class By>
+    constexpr fair_core(const temporal_pairs& pairs, const By& by) : basic_fair_core(pairs, by) {
+        step(UINT64_MAX);
     }
 };
 

@@ -4,7 +4,6 @@
 // From a fair component to the lasso that a report shows.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/engine/temporal/fair_core.hpp>
 #include <foregone/impl/engine/temporal/lasso.hpp>
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
 
@@ -19,20 +18,25 @@ namespace foregone::inline impl {
 /// Guarantees: the same for every numbering of the states. If the search of the lap takes too many nodes, the lap consists of
 /// shortest legs, one for each mark and each condition, and `is_shortest_lap` is false.
 /// Requires: the core is not empty.
+template <class Pairs, class Core>
 class lasso_finder {
+    using prefixes = prefix_space<Pairs, Core>;
+    using laps = lap_space<Pairs, Core>;
+    using legs = leg_space<Pairs, Core>;
+
     static constexpr std::size_t most_nodes = std::size_t{1} << 24;
 
-    const temporal_pairs& pairs_;
-    const fair_core& core_;
+    const Pairs& pairs_;
+    const Core& core_;
     lasso made_{};
     std::uint32_t at_ = 0;  ///< the state in which the next step begins
 
 public:
-    constexpr lasso_finder(const temporal_pairs& pairs, const fair_core& core) : pairs_(pairs), core_(core) {}
+    constexpr lasso_finder(const Pairs& pairs, const Core& core) : pairs_(pairs), core_(core) {}
 
     constexpr lasso find() {
-        const prefix_space space{pairs_, core_};
-        const least_run<prefix_space> prefix(space);
+        const prefixes space{pairs_, core_};
+        const least_run<prefixes> prefix(space);
         made_.initial = at_ = pairs_.graph().initial[prefix.root];
         take(prefix.steps);
         made_.loop_from = made_.steps.size();
@@ -45,27 +49,27 @@ private:
     /// Appends steps. A pause is no step.
     constexpr void take(const std::vector<std::uint32_t>& steps) {
         for (const std::uint32_t step : steps) {
-            if (step == temporal_pairs::no_step) continue;
+            if (step == Pairs::no_step) continue;
             made_.steps.push_back({at_, step});
             at_ = pairs_.graph().to[step];
         }
     }
 
     constexpr void find_lap(std::uint64_t entry) {
-        const lap_space lap(pairs_, core_, entry);
+        const laps lap(pairs_, core_, entry);
         if (lap.fits()) {
-            const least_run<lap_space> shortest(lap, most_nodes);
+            const least_run<laps> shortest(lap, most_nodes);
             if (shortest.found) return take(shortest.steps);
         }
         made_.is_shortest_lap = false;
         take_legs(lap, entry);
     }
 
-    constexpr void take_legs(const lap_space& lap, std::uint64_t entry) {
+    constexpr void take_legs(const laps& lap, std::uint64_t entry) {
         std::uint64_t at = entry;
         const auto take_leg = [&](const pair_marks& wanted) {
-            const leg_space leg{lap, at, entry, wanted};
-            const least_run<leg_space> nearest(leg);
+            const legs leg{lap, at, entry, wanted};
+            const least_run<legs> nearest(leg);
             take(nearest.steps);
             at = nearest.goal >> 1;
         };

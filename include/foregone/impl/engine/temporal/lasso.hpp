@@ -4,7 +4,6 @@
 // The counterexample of a temporal property: a run that repeats for ever.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/engine/temporal/fair_core.hpp>
 #include <foregone/impl/engine/temporal/least_run.hpp>
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
 #include <foregone/verdict.hpp>
@@ -36,19 +35,19 @@ struct lasso {
 };
 
 /// Runs from the initial states to a fair component.
+template <class Pairs, class Core>
 struct prefix_space {
-    const temporal_pairs& pairs;
-    const fair_core& core;
+    const Pairs& pairs;
+    const Core& core;
 
     template <class Visit>
     constexpr void each_root(Visit&& visit) const {
-        const std::vector<std::uint32_t>& initial = pairs.graph().initial;
-        for (std::uint32_t i = 0; i < initial.size(); ++i)
-            pairs.each_initial(initial[i], [&](std::uint64_t pair) { visit(i, pair); });
+        for (std::uint32_t i = 0; i < pairs.graph().initial.size(); ++i)
+            pairs.each_initial(pairs.graph().initial[i], [&](std::uint64_t pair) { visit(i, pair); });
     }
     template <class Visit>
     constexpr void each_edge(std::uint64_t pair, Visit&& visit) const {
-        pairs.each_edge(pair, [&](const temporal_pairs::edge& edge) { visit(edge.step, edge.to); });
+        pairs.each_edge(pair, [&](const typename Pairs::edge& edge) { visit(edge.step, edge.to); });
     }
     constexpr bool is_goal(std::uint64_t pair) const { return core.component_of(pair) != 0; }
     constexpr void check_in(std::uint64_t bytes) const { pairs.graph().check_in(core.bytes() + bytes); }
@@ -60,9 +59,10 @@ struct prefix_space {
 ///
 /// A node is a pair, and below it a bit for each mark that the run has, and for each strong condition that it enables. Marks that
 /// every edge of the component has are no bits.
+template <class Pairs, class Core>
 class lap_space {
-    const temporal_pairs& pairs_;
-    const fair_core& core_;
+    const Pairs& pairs_;
+    const Core& core_;
     std::uint64_t entry_;
     std::uint32_t component_;
     unsigned bits_ = 1;                                       ///< the first one: some edge was passed
@@ -73,19 +73,19 @@ public:
     // Clang evaluates a template of a class only where it stands below its definition.
     template <class Visit>
     constexpr void each_inner_edge(std::uint64_t pair, Visit&& visit) const {
-        pairs_.each_edge(pair, [&](const temporal_pairs::edge& edge) {
+        pairs_.each_edge(pair, [&](const typename Pairs::edge& edge) {
             if (core_.component_of(edge.to) == component_) visit(edge);
         });
     }
 
-    constexpr lap_space(const temporal_pairs& pairs, const fair_core& core, std::uint64_t entry)
+    constexpr lap_space(const Pairs& pairs, const Core& core, std::uint64_t entry)
         : pairs_(pairs), core_(core), entry_(entry), component_(core.component_of(entry)) {
         pair_marks every{~std::uint32_t{0}, ~std::uint64_t{0}};
         std::uint64_t enabled = 0;
         pairs_.reached().each([&](std::uint64_t pair) {
             if (core_.component_of(pair) != component_) return;
             enabled |= pairs_.enabled(pair);
-            each_inner_edge(pair, [&](const temporal_pairs::edge& edge) {
+            each_inner_edge(pair, [&](const typename Pairs::edge& edge) {
                 every.buchi &= edge.marks.buchi;
                 every.met &= edge.marks.met;
             });
@@ -107,7 +107,7 @@ public:
     template <class Visit>
     constexpr void each_edge(std::uint64_t node, Visit&& visit) const {
         const std::uint64_t pair = node >> bits_, before = node & all();
-        each_inner_edge(pair, [&](const temporal_pairs::edge& edge) {
+        each_inner_edge(pair, [&](const typename Pairs::edge& edge) {
             visit(edge.step, edge.to << bits_ | before | bits_of(edge.marks, pairs_.enabled(pair)));
         });
     }
@@ -155,8 +155,9 @@ private:
 /// Runs inside a fair component to the nearest edge that has a mark; if none is wanted, back to the entry.
 ///
 /// A node is a pair, and a bit: the last edge has the mark.
+template <class Pairs, class Core>
 struct leg_space {
-    const lap_space& lap;
+    const lap_space<Pairs, Core>& lap;
     std::uint64_t from, entry;
     pair_marks wanted;
 
@@ -166,7 +167,7 @@ struct leg_space {
     }
     template <class Visit>
     constexpr void each_edge(std::uint64_t node, Visit&& visit) const {
-        lap.each_inner_edge(node >> 1, [&](const temporal_pairs::edge& edge) { visit(edge.step, edge.to << 1 | has(edge.marks)); });
+        lap.each_inner_edge(node >> 1, [&](const typename Pairs::edge& edge) { visit(edge.step, edge.to << 1 | has(edge.marks)); });
     }
     constexpr void check_in(std::uint64_t bytes) const { lap.check_in(bytes); }
     constexpr bool is_goal(std::uint64_t node) const { return (node & 1) != 0 && (wanted != pair_marks{} || node >> 1 == entry); }

@@ -2,22 +2,23 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/lists.hpp>
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone::inline impl {
 
 /// A set of numbers below a bound that also numbers its members, in their order.
-class ranked_bits {
-    std::vector<std::uint64_t> words_{};
-    std::vector<std::uint32_t> before_{};
+template <class Lists>
+class basic_ranked_bits {
+    typename Lists::template list<std::uint64_t> words_{};
+    typename Lists::template list<std::uint32_t> before_{};
 
 public:
-    constexpr ranked_bits() = default;
-    constexpr explicit ranked_bits(std::uint64_t bound) : words_((bound + 63) / 64, 0) {}
+    constexpr basic_ranked_bits() = default;
+    constexpr explicit basic_ranked_bits(std::uint64_t bound) { lengthen(words_, (bound + 63) / 64); }
 
     constexpr std::size_t words() const { return words_.size(); }
     constexpr const std::uint64_t& word(std::size_t i) const { return words_[i]; }
@@ -45,10 +46,10 @@ public:
     constexpr std::uint32_t rank() {
         std::uint32_t count = 0;
         before_.clear();
-        before_.reserve(words_.size());
-        for (const std::uint64_t word : words_) {
-            before_.push_back(count);
-            count += static_cast<std::uint32_t>(std::popcount(word));
+        lengthen(before_, words_.size());
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            before_[i] = count;
+            count += static_cast<std::uint32_t>(std::popcount(words_[i]));
         }
         return count;
     }
@@ -90,5 +91,10 @@ public:
 
     constexpr std::uint64_t bytes() const { return words_.capacity() * 8 + before_.capacity() * 4; }
 };
+
+using ranked_bits = basic_ranked_bits<growing_lists>;
+/// A set of numbers below a bound, as a constant.
+template <std::uint64_t Bound>
+using constant_bits = basic_ranked_bits<bounded_lists<(Bound + 63) / 64>>;
 
 }  // namespace foregone::inline impl

@@ -10,9 +10,26 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace foregone::inline impl {
+
+/// Masks of some bits, each in as many bytes as they need. Masks of no bits are all 0.
+struct mask_span {
+    const std::uint8_t* bytes = nullptr;
+    unsigned width_bytes = 0;
+
+    constexpr std::uint64_t operator[](std::size_t index) const {
+        if (width_bytes == 1) return bytes[index];
+        std::uint64_t mask = 0;
+        for (unsigned i = width_bytes; i-- > 0;) mask = mask << 8 | bytes[index * width_bytes + i];
+        return mask;
+    }
+};
+
+/// How many bytes masks of some bits take, each.
+constexpr unsigned mask_bytes(unsigned bits) { return (bits + 7) / 8; }
 
 /// A list of masks of some bits, in as many bytes a mask as they need. Masks of no bits take no memory and are all 0.
 class mask_list {
@@ -21,7 +38,7 @@ class mask_list {
 
 public:
     constexpr mask_list() = default;
-    constexpr explicit mask_list(unsigned bits) : width_bytes_((bits + 7) / 8) {}
+    constexpr explicit mask_list(unsigned bits) : width_bytes_(mask_bytes(bits)) {}
 
     constexpr void push_back(std::uint64_t mask) {
         if (width_bytes_ == 1) return bytes_.push_back(static_cast<std::uint8_t>(mask));
@@ -36,12 +53,8 @@ public:
         for (unsigned i = 0; i < width_bytes_; ++i) bytes_[index * width_bytes_ + i] = static_cast<std::uint8_t>(mask >> 8 * i);
     }
 
-    constexpr std::uint64_t operator[](std::size_t index) const {
-        if (width_bytes_ == 1) return bytes_[index];
-        std::uint64_t mask = 0;
-        for (unsigned i = width_bytes_; i-- > 0;) mask = mask << 8 | bytes_[index * width_bytes_ + i];
-        return mask;
-    }
+    constexpr mask_span span() const { return {bytes_.data(), width_bytes_}; }
+    constexpr std::uint64_t operator[](std::size_t index) const { return span()[index]; }
 
     constexpr std::uint64_t bytes() const { return bytes_.size(); }
 };
@@ -55,19 +68,52 @@ struct temporal_shape {
 };
 
 /// A temporal property: the automaton that accepts the runs which violate it.
-struct temporal_claim {
+template <class Automaton>
+struct basic_claim {
     std::uint32_t property = 0;    ///< its number in the list of properties
-    automaton violations{};        ///< edges in the order of `from`
+    Automaton violations{};        ///< edges in the order of `from`
     unsigned first_atom = 0;       ///< where its atoms begin in a letter
     std::uint64_t conditions = 0;  ///< the conditions that a run must meet
     bool may_stop = false;         ///< a run may end in any state
     claim_kind kind = claim_kind::of_runs;
 };
+using temporal_claim = basic_claim<automaton>;
 
-/// All reachable states inside the boundary, and the steps between them, in the order of the model's steps.
+/// A claim whose automaton is stored elsewhere.
+using claim_span = basic_claim<automaton_span>;
+
+constexpr claim_span span_of(const temporal_claim& of) {
+    return {of.property, of.violations, of.first_atom, of.conditions, of.may_stop, of.kind};
+}
+
+/// All reachable states inside the boundary, and the steps between them, in the order of the model's steps; stored elsewhere.
 ///
 /// A letter is a mask of atoms. State predicates are about the state, step predicates about the step that led to the state.
 /// Requires: fewer than 2^32 states and steps.
+struct graph_span {
+    temporal_shape shape{};
+    std::span<const std::uint32_t> initial{};
+    const std::uint32_t* first = nullptr;  ///< by state: its first step; then the end of all steps
+    const std::uint32_t* to = nullptr;     ///< by step
+    mask_span step_letters{}, taken{};     ///< by step: atoms; conditions of which the step is taken
+    mask_span letters{}, enabled{};        ///< by state: atoms; conditions that are enabled
+    const std::uint8_t* is_end = nullptr;  ///< by state: no action is enabled
+    std::uint32_t state_count = 0;
+    std::uint32_t expanded = 0;  ///< states; the others are at the depth limit
+
+    /// Called now and then by a search of the graph, with the bytes that the search has allocated; it throws if the search has to
+    /// stop. Null while compiling.
+    const function_ref<void(std::uint64_t)>* poll = nullptr;
+
+    constexpr std::uint32_t states() const { return state_count; }
+    constexpr std::uint32_t steps() const { return first[state_count]; }
+
+    constexpr void check_in(std::uint64_t bytes) const {
+        if (poll != nullptr) (*poll)(bytes);
+    }
+};
+
+/// A graph_span with its memory.
 struct temporal_graph {
     temporal_shape shape{};
     std::vector<std::uint32_t> initial{};
@@ -77,9 +123,6 @@ struct temporal_graph {
     mask_list letters{}, enabled{};       ///< by state: atoms; conditions that are enabled
     std::uint32_t expanded = 0;           ///< states; the others are at the depth limit
     std::vector<std::uint8_t> is_end{};   ///< by state: no action is enabled
-
-    /// Called now and then by a search of the graph, with the bytes that the search has allocated; it throws if the search has to
-    /// stop. Null while compiling.
     const function_ref<void(std::uint64_t)>* poll = nullptr;
 
     constexpr temporal_graph() = default;
@@ -89,11 +132,12 @@ struct temporal_graph {
 
     constexpr std::size_t states() const { return first.size() - 1; }
 
-    constexpr void check_in(std::uint64_t bytes) const {
-        if (poll != nullptr) (*poll)(bytes);
+    /// Requires: the graph outlives the span and is not changed.
+    constexpr operator graph_span() const {
+        return {shape, initial, first.data(), to.data(), step_letters.span(), taken.span(), letters.span(), enabled.span(),
+                is_end.data(), static_cast<std::uint32_t>(states()), expanded, poll};
     }
 
-    /// Makes room, which saves the compiler more than half of what appending takes.
     constexpr void reserve(std::size_t states, std::size_t steps) {
         first.reserve(states + 1), is_end.reserve(states), to.reserve(steps);
         letters.reserve(states), enabled.reserve(states);

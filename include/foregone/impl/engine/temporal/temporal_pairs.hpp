@@ -29,15 +29,19 @@ struct pair_marks {
 /// The pairs of a state and an automaton's state that has read its letter.
 ///
 /// A pair is the number state * automaton.states + automaton state. From a state that repeats for ever, an edge without a step
-/// leads to the same state.
-class temporal_pairs {
-    const temporal_graph& graph_;
-    const temporal_claim& claim_;
-    std::vector<std::size_t> first_edge_{};  ///< by automaton state
-    ranked_bits reached_{};
+/// leads to the same state. `Bits`: the set of pairs that runs reach.
+template <class Bits>
+class basic_temporal_pairs {
+    static constexpr std::size_t most_automaton_states = 64;
+
+    graph_span graph_;
+    claim_span claim_;
+    std::uint32_t first_edge_[most_automaton_states + 1]{};  ///< by automaton state; then the end of all edges
+    Bits reached_{};
     std::uint64_t count_ = 0;
 
 public:
+    using bits = Bits;
     static constexpr std::uint32_t no_step = UINT32_MAX;
 
     /// Where an enumeration of edges stands.
@@ -45,7 +49,7 @@ public:
         std::uint32_t state;
         std::uint32_t step;  ///< of the graph; the number after the last one: no step
         std::uint8_t from;   ///< the automaton's state
-        std::uint8_t edge = 0;
+        std::uint16_t edge = 0;
     };
 
     struct edge {
@@ -54,22 +58,36 @@ public:
         pair_marks marks{};
     };
 
-    /// `by`: a lone_pair_search, or one by several workers.
-    template <class By>
-    constexpr temporal_pairs(const temporal_graph& graph, const temporal_claim& claim, const By& by)
-        : graph_(graph), claim_(claim), reached_(graph.states() * claim.violations.states) {
-        for (std::size_t state = 0, at = 0; state <= claim.violations.states; ++state) {
+    /// No pair is reached yet.
+    ///
+    /// Requires: what the spans are of outlives the pairs.
+    constexpr basic_temporal_pairs(const graph_span& graph, const claim_span& claim)
+        : graph_(graph), claim_(claim), reached_(std::uint64_t{graph.states()} * claim.violations.states) {
+        std::uint32_t at = 0;
+        for (std::size_t state = 0; state <= claim.violations.states; ++state) {
             while (at < claim.violations.edges.size() && claim.violations.edges[at].from < state) ++at;
-            first_edge_.push_back(at);
+            first_edge_[state] = at;
         }
-        by.reach(*this, reached_);
-        count_ = reached_.count();
-        if (claim_.violations.stops) reached_.each([&](std::uint64_t pair) { count_ -= std::uint64_t{is_second_copy(pair)}; });
     }
 
-    constexpr const temporal_graph& graph() const { return graph_; }
-    constexpr const temporal_claim& claim() const { return claim_; }
-    constexpr const ranked_bits& reached() const { return reached_; }
+    /// `by`: a lone_pair_search, or one by several workers.
+    template <class By>
+    constexpr basic_temporal_pairs(const graph_span& graph, const claim_span& claim, const By& by)
+        : basic_temporal_pairs(graph, claim) {
+        by.reach(*this, reached_);
+        count_reached();
+    }
+
+    /// With the pairs that a search has reached.
+    constexpr basic_temporal_pairs(const graph_span& graph, const claim_span& claim, const Bits& reached)
+        : basic_temporal_pairs(graph, claim) {
+        reached_ = reached;
+        count_reached();
+    }
+
+    constexpr const graph_span& graph() const { return graph_; }
+    constexpr const claim_span& claim() const { return claim_; }
+    constexpr const Bits& reached() const { return reached_; }
     constexpr std::uint64_t count() const { return count_; }
     constexpr std::uint32_t state_of(std::uint64_t pair) const {
         return static_cast<std::uint32_t>(pair / claim_.violations.states);
@@ -97,11 +115,12 @@ public:
     ///
     /// Order: steps in the order of the model, the edge without a step last.
     constexpr bool next(cursor& at, edge& found) const {
-        const std::size_t first = first_edge_[at.from], last = first_edge_[at.from + 1];
-        for (const std::uint32_t end = end_of(at.state); at.step < end; ++at.step, at.edge = 0) {
+        const automaton_edge* const edges = edges_from(at.from);
+        const std::uint32_t count = first_edge_[at.from + 1] - first_edge_[at.from];
+        for (const std::uint32_t end = end_of(at.state); at.step != end; ++at.step, at.edge = 0) {
             const position to = position_after(at.state, at.step);
-            while (first + at.edge < last) {
-                const automaton_edge& by = claim_.violations.edges[first + at.edge++];
+            while (at.edge < count) {
+                const automaton_edge& by = edges[at.edge++];
                 if (!is_read(by, to)) continue;
                 found = edge_to(at.state, at.step, to, by);
                 return true;
@@ -114,11 +133,12 @@ public:
     template <class Visit>
     constexpr void each_edge(std::uint64_t pair, Visit&& visit) const {
         const cursor at = edges_of(pair);
-        const std::size_t first = first_edge_[at.from], last = first_edge_[at.from + 1];
+        const automaton_edge* const edges = edges_from(at.from);
+        const std::uint32_t count = first_edge_[at.from + 1] - first_edge_[at.from];
         for (std::uint32_t step = at.step, end = end_of(at.state); step < end; ++step) {
             const position to = position_after(at.state, step);
-            for (std::size_t i = first; i < last; ++i)
-                if (is_read(claim_.violations.edges[i], to)) visit(edge_to(at.state, step, to, claim_.violations.edges[i]));
+            for (std::uint32_t i = 0; i < count; ++i)
+                if (is_read(edges[i], to)) visit(edge_to(at.state, step, to, edges[i]));
         }
     }
 
@@ -128,6 +148,15 @@ private:
         std::uint32_t state, letter;
         bool without_step;
     };
+
+    constexpr void count_reached() {
+        count_ = reached_.count();
+        if (claim_.violations.stops) reached_.each([&](std::uint64_t pair) { count_ -= std::uint64_t{is_second_copy(pair)}; });
+    }
+
+    constexpr const automaton_edge* edges_from(std::size_t automaton_state) const {
+        return claim_.violations.edges.data() + first_edge_[automaton_state];
+    }
 
     /// The number after the last step of a state; one more, which stands for no step, if a run may stay there.
     constexpr std::uint32_t end_of(std::uint32_t state) const { return graph_.first[state + 1] + (may_stay(state) ? 1 : 0); }
@@ -164,23 +193,52 @@ private:
     }
 };
 
+using temporal_pairs = basic_temporal_pairs<ranked_bits>;
+
+/// The search for the pairs of all runs, which can be interrupted.
+template <class Bits, class Open>
+struct pair_reach {
+    Bits& reached;
+    Open& open;  ///< reached pairs whose edges are not followed yet
+
+    template <class Pairs>
+    constexpr void begin(const Pairs& pairs) {
+        for (const std::uint32_t state : pairs.graph().initial)
+            pairs.each_initial(state, [&](std::uint64_t pair) { visit(pair); });
+    }
+
+    /// Follows the edges of an open pair. Returns how many there are.
+    template <class Pairs>
+    constexpr std::uint64_t step(const Pairs& pairs) {
+        const std::uint64_t pair = open.back();
+        std::uint64_t edges = 0;
+        open.pop_back();
+        pairs.each_edge(pair, [&](const typename Pairs::edge& found) {
+            ++edges;
+            visit(found.to);
+        });
+        return edges;
+    }
+
+private:
+    constexpr void visit(std::uint64_t pair) {
+        if (reached.insert(pair)) open.push_back(pair);
+    }
+};
+
 /// Searches pairs by one thread, also while compiling.
 struct lone_pair_search {
-    constexpr void reach(const temporal_pairs& pairs, ranked_bits& into) const {
+    template <class Pairs>
+    constexpr void reach(const Pairs& pairs, typename Pairs::bits& into) const {
         std::vector<std::uint64_t> open;
-        const auto visit = [&](std::uint64_t pair) {
-            if (into.insert(pair)) open.push_back(pair);
-        };
-        for (const std::uint32_t state : pairs.graph().initial) pairs.each_initial(state, visit);
-        while (!open.empty()) {
-            const std::uint64_t pair = open.back();
-            open.pop_back();
-            pairs.each_edge(pair, [&](const temporal_pairs::edge& found) { visit(found.to); });
-        }
+        pair_reach<typename Pairs::bits, std::vector<std::uint64_t>> search{into, open};
+        search.begin(pairs);
+        while (!open.empty()) search.step(pairs);
     }
 
     /// Removes no pair: components are found without.
-    constexpr void trim(const temporal_pairs&, ranked_bits&) const {}
+    template <class Pairs>
+    constexpr void trim(const Pairs&, typename Pairs::bits&) const {}
 };
 
 }  // namespace foregone::inline impl

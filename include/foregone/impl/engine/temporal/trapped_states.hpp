@@ -20,13 +20,13 @@ namespace foregone::inline impl {
 class trapped_states {
     static constexpr std::size_t states_between_polls = 4'096;
 
-    const temporal_graph& graph_;
+    graph_span graph_;
     std::vector<std::uint32_t> first_{}, from_{};  ///< the steps to each state: where they begin, and their states
     std::vector<std::uint8_t> reaches_{};
     std::size_t count_ = 0;
 
 public:
-    constexpr trapped_states(const temporal_graph& graph, unsigned atom) : graph_(graph), reaches_(graph.states(), 0) {
+    constexpr trapped_states(const graph_span& graph, unsigned atom) : graph_(graph), reaches_(graph.states(), 0) {
         turn_around();
         std::vector<std::uint32_t> open;
         for (std::uint32_t state = 0; state < graph_.states(); ++state)
@@ -53,8 +53,8 @@ private:
     /// Sorts the steps by the state to which they lead.
     constexpr void turn_around() {
         first_.resize(graph_.states() + 1, 0);
-        from_.resize(graph_.to.size(), 0);
-        for (const std::uint32_t to : graph_.to) ++first_[to + 1];
+        from_.resize(graph_.steps(), 0);
+        for (std::uint32_t step = 0; step < graph_.steps(); ++step) ++first_[graph_.to[step] + 1];
         for (std::size_t state = 0; state < graph_.states(); ++state) first_[state + 1] += first_[state];
         std::vector<std::uint32_t> next(first_);
         for (std::uint32_t state = 0; state < graph_.states(); ++state)
@@ -74,7 +74,7 @@ private:
 
 /// Runs from the initial states to a trapped state.
 struct trap_space {
-    const temporal_graph& graph;
+    const graph_span& graph;
     const trapped_states& trapped;
 
     template <class Visit>
@@ -91,7 +91,7 @@ struct trap_space {
 };
 
 /// Finds the shortest run to a trapped state, and the least of those. Returns false if there is none.
-constexpr bool find_trap(const temporal_graph& graph, const trapped_states& trapped, lasso& into) {
+constexpr bool find_trap(const graph_span& graph, const trapped_states& trapped, lasso& into) {
     if (trapped.empty()) return false;
     const trap_space space{graph, trapped};
     const least_run<trap_space> shortest(space);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -33,6 +34,22 @@ struct automaton {
     std::uint8_t states = 0;              ///< 64 at most; 0 for an automaton that accepts nothing
     std::uint8_t marks = 0;
     bool stops = false;  ///< the second half of the states is of runs that have stopped
+
+    constexpr std::uint32_t all_marks() const { return (std::uint32_t{1} << marks) - 1; }
+};
+
+/// An automaton whose edges are stored elsewhere.
+struct automaton_span {
+    std::span<const automaton_edge> edges{};  ///< by `from`
+    std::uint8_t states = 0;
+    std::uint8_t marks = 0;
+    bool stops = false;
+
+    constexpr automaton_span() = default;
+    constexpr automaton_span(std::span<const automaton_edge> of, std::uint8_t state_count, std::uint8_t mark_count, bool has_stops)
+        : edges(of), states(state_count), marks(mark_count), stops(has_stops) {}
+    /// Requires: the automaton outlives the span and is not changed.
+    constexpr automaton_span(const automaton& of) : automaton_span(of.edges, of.states, of.marks, of.stops) {}
 
     constexpr std::uint32_t all_marks() const { return (std::uint32_t{1} << marks) - 1; }
 };
