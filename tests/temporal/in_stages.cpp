@@ -82,7 +82,12 @@ struct beyond_the_depth : counter {
 };
 static_assert(same_in_stages<leaves>());
 static_assert(same_in_stages<leaves_later>());
+/// What follows the depth limit is unknown, so nothing is said of a predicate that is false up to there.
+struct later_than_the_depth : counter {
+    static constexpr auto properties = fg::properties{fg::eventually<"eight">([](const state& s) { return s.value == 8; })};
+};
 static_assert(same_in_stages<beyond_the_depth, fg::reachable.depth(3)>());
+static_assert(same_in_stages<later_than_the_depth, fg::reachable.depth(3)>());
 
 /// Two beginnings, one of them twice, one outside.
 struct several_beginnings : counter {
@@ -94,6 +99,16 @@ struct several_beginnings : counter {
     static constexpr auto properties = fg::properties{fg::always_eventually<"nine">([](const state& s) { return s.value == 9; })};
 };
 static_assert(same_in_stages<several_beginnings>());
+
+/// More beginnings than states.
+struct one_beginning_often : several_beginnings {
+    static constexpr auto initial() { return std::array<state, 4>{}; }
+    static constexpr bool next(state& s, int) {
+        s.value = 1 - s.value;
+        return true;
+    }
+};
+static_assert(same_in_stages<one_beginning_often>());
 
 struct every_kind : counter {
     static constexpr bool next(state& s, int by) {
