@@ -4,7 +4,7 @@
 #include "protocols.hpp"
 
 #include <foregone/check.hpp>
-#include <foregone/impl/engine/temporal/constant_temporal.hpp>
+#include <foregone/impl/engine/temporal/constant/constant_temporal.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/model/temporal.hpp>
@@ -19,8 +19,8 @@ struct searched {
     using view = fg::search_view<Model>;
     using states = typename decltype(fg::run_stages<fg::stage_zero<fg::constant_graph_search<view, Scope>>,
                                                     fg::stage_budget{fg::unlimited}>())::last;
-    using steps =
-        typename decltype(fg::run_stages<fg::stage_zero<fg::constant_steps<view, states>>, fg::stage_budget{fg::unlimited}>())::last;
+    using all_steps = fg::constant_steps<view, states>;
+    using steps = typename decltype(fg::run_stages<fg::stage_zero<all_steps>, fg::stage_budget{fg::unlimited}>())::last;
     using graph = fg::constant_temporal_graph<view, states, steps>;
 };
 
@@ -72,7 +72,7 @@ struct counter {
 };
 struct leaves : counter {
     static constexpr auto properties =
-        fg::properties{fg::eventually<"odd">(is_odd), fg::always_eventually<"odd again">(is_odd), fg::until<"even">(is_odd, is_odd)};
+        fg::properties{fg::eventually<"odd">(is_odd), fg::always_eventually<"again">(is_odd), fg::until<"at once">(is_odd, is_odd)};
 };
 struct leaves_later : counter {
     static constexpr auto properties = fg::properties{fg::always_possible<"odd">(is_odd), fg::eventually<"odd">(is_odd)};
@@ -116,7 +116,7 @@ struct every_kind : counter {
         return true;
     }
     static constexpr auto fairness =
-        fg::fairness{fg::weakly_fair<"goes on">([](int) { return true; }), fg::strongly_fair<"twos">([](int by) { return by == 2; })};
+        fg::fairness{fg::weakly_fair<"goes on">([](int) { return true; }), fg::strongly_fair<"2">([](int by) { return by == 2; })};
     static constexpr auto grows = [](const state& from, int, const state& to) { return to.value > from.value; };
     static constexpr auto properties =
         fg::properties{fg::always_eventually<"odd again">(is_odd), fg::always_possible<"odd">(is_odd),

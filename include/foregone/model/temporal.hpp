@@ -4,7 +4,7 @@
 // Claims about runs that go on for ever, such as "every request is answered in the end".
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/engine/temporal/constant_temporal.hpp>
+#include <foregone/impl/engine/temporal/constant/constant_temporal.hpp>
 #include <foregone/impl/engine/temporal/lasso_replay.hpp>
 #include <foregone/impl/engine/temporal/seen_by_runs.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Temporal properties decided while compiling.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/engine/temporal/constant/constant_lasso.hpp>
+#include <foregone/impl/engine/temporal/constant/constant_steps.hpp>
+#include <foregone/impl/engine/temporal/constant/staged_temporal.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/types/inline_vector.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone::inline impl {
+
+/// The end of a search whose temporal properties are decided, too.
+template <class View, class Last, class Decided>
+struct temporal_last {
+    using size = typename Decided::size;
+
+    struct snapshot {
+        static constexpr std::size_t steps = constant_of<size>.steps;
+
+        constexpr bool finished() const { return true; }
+        constexpr bool has_unequal() const { return false; }
+        constexpr std::uint64_t spent_actions() const { return Last::spent_actions; }
+        constexpr std::uint64_t trace_steps() const { return steps; }
+
+        template <class Verdict>
+        constexpr void conclude(Verdict& into) const {
+            Last::value.conclude(into);
+            into.temporal = constant_of<size>.counted;
+            if (constant_of<size>.violated) conclude_lasso(into, constant_of<size>.property);
+            if (constant_of<size>.counted.leaves) conclude_leaving(into, constant_of<size>.property);
+        }
+
+        template <class Trace>
+        constexpr void trace(Trace& into) const {
+            const auto& found = constant_of<typename Decided::template with_room<steps>>;
+            into.initial = found.trace.initial;
+            into.loop_from = found.trace.loop_from;
+            for (const std::uint64_t step : found.trace.actions) into.actions.push_back(step);
+        }
+    };
+
+    static constexpr snapshot value{};
+    static constexpr std::uint64_t spent_actions = Last::spent_actions;
+};
+
+/// Decides the temporal properties where the search of the states passed, within the same budget.
+template <class View, reachable_scope Scope, class End>
+struct temporal_end {
+    /// For so few steps and properties one evaluation is likely to be enough; one that is not costs a whole limit.
+    static constexpr std::uint64_t few_steps = compiler == compiler_family::gcc ? 2'500 : 1'000;
+
+    static consteval bool passes() {
+        basic_verdict<inline_vector<std::uint64_t, 0>> found;
+        End::last::value.conclude(found);
+        return found.holds();
+    }
+
+    template <class Decided>
+    static consteval auto decided() {
+        return chain_end<fallback::none, temporal_last<View, typename End::last, Decided>>{};
+    }
+
+    template <class Graph>
+    static consteval bool is_possible_at_once() {
+        if constexpr (Graph::span.steps() * decided_at_once<Graph>::count > few_steps) return false;
+        else return decided_at_once<Graph>::is_possible();
+    }
+
+    template <class Taken>
+    static consteval auto decide(Taken) {
+        using last = typename End::last;
+        if constexpr (Taken::reason != fallback::none) {
+            return chain_end<Taken::reason, last>{};
+        } else if constexpr (!evaluates<constant_beginnings<View, last>>) {
+            return chain_end<fallback::too_costly, last>{};
+        } else {
+            using graph = constant_temporal_graph<View, last, typename Taken::last>;
+            if constexpr (is_possible_at_once<graph>()) return decided<decided_at_once<graph>>();
+            else if constexpr (decided_in_turn<graph>::is_possible()) return decided<decided_in_turn<graph>>();
+            else return chain_end<fallback::too_costly, last>{};
+        }
+    }
+
+    static consteval auto run() {
+        if constexpr (End::reason != fallback::none) {
+            return End{};
+        } else if constexpr (!passes()) {
+            return End{};
+        } else {
+            using last = typename End::last;
+            constexpr std::uint64_t again = last::value.graph.size() * View::action_count;
+            if constexpr (last::spent_actions + again > Scope.terms.budget_actions) return chain_end<fallback::over_budget, last>{};
+            else return decide(run_stages<stage_zero<constant_steps<View, last>>, stage_budget{unlimited}>());
+        }
+    }
+};
+
+}  // namespace foregone::inline impl
