@@ -20,6 +20,7 @@ enum class fallback : std::uint8_t {
     no_constant_states,  ///< its states own memory, cannot be copied, or have no default constructor
     merges_states,       ///< it merges states of a program, which happens at run time
     runs_differ,         ///< states are equal by == and do not behave the same, which is reported at run time
+    temporal_too_costly, ///< the search of its temporal properties does not fit into the compiler's limits
 };
 
 using handover [[deprecated("renamed: fg::fallback")]] = fallback;
@@ -31,6 +32,7 @@ constexpr const char* fallback_reason(fallback reason) {
         case fallback::deferred: return "as FOREGONE_DEFER asks";
         case fallback::over_budget: return "larger than its compile-time budget";
         case fallback::too_costly: return "its steps are too costly for the compiler's limits";
+        case fallback::temporal_too_costly: return "its temporal properties are too costly for the compiler's limits";
         case fallback::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
         case fallback::merges_states: return "states of a program are merged at run time";
         case fallback::runs_differ: return "its states are equal by == and do not behave the same";

@@ -39,6 +39,7 @@ template <fallback Reason, class View>
 struct has_to_be_decided {
     static constexpr bool within_budget = Reason != fallback::over_budget;
     static constexpr bool within_limits = Reason != fallback::too_costly;
+    static constexpr bool has_temporal_within_limits = Reason != fallback::temporal_too_costly;
     static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
     static constexpr bool equal_states_behave_the_same = Reason != fallback::runs_differ;
 
@@ -48,6 +49,10 @@ struct has_to_be_decided {
     static_assert(within_limits,
                   "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
                   "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
+    static_assert(has_temporal_within_limits,
+                  "foregone: the temporal properties of this model cost more than the compiler's limits allow, most often a long "
+                  "counterexample; let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it, or raise the limits; see "
+                  "docs/reference/check.md");
     static_assert(has_constant_states,
                   "foregone: the compiler cannot store the states of this model: they own memory, or cannot be copied, or made "
                   "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "

@@ -82,12 +82,12 @@ struct temporal_end {
         if constexpr (Taken::reason != fallback::none) {
             return chain_end<Taken::reason, last>{};
         } else if constexpr (!evaluates<constant_beginnings<View, last>>) {
-            return chain_end<fallback::too_costly, last>{};
+            return chain_end<fallback::temporal_too_costly, last>{};
         } else {
             using graph = constant_temporal_graph<View, last, typename Taken::last>;
             if constexpr (is_possible_at_once<graph>()) return decided<decided_at_once<graph>>();
             else if constexpr (decided_in_turn<graph>::is_possible()) return decided<decided_in_turn<graph>>();
-            else return chain_end<fallback::too_costly, last>{};
+            else return chain_end<fallback::temporal_too_costly, last>{};
         }
     }
 
