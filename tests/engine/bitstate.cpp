@@ -51,8 +51,8 @@ fg::verdict suffices() {
 }
 
 TEST(engine_bitstate, with_bits_enough_all_is_as_with_whole_states_but_never_a_pass) {
-    models::wide_walk<2>::terms = {5, 30'000};
-    models::wide_walk<8>::terms = {5, 20'000};
+    models::wide_walk<2>::terms = {5, sized(30'000, 15'000)};
+    models::wide_walk<8>::terms = {5, cases(20'000)};
     EXPECT_EQ((suffices<models::wide_walk<2>>().result), fg::outcome::inconclusive);
     EXPECT_EQ((suffices<models::wide_walk<8>>().result), fg::outcome::inconclusive);
     EXPECT_EQ((suffices<models::wide_walk<8>, fg::reachable.depth(4)>().result), fg::outcome::inconclusive);
@@ -138,14 +138,15 @@ fg::verdict misses_the_same(std::uint64_t bytes) {
 }
 
 TEST(engine_bitstate, of_few_bits_the_same_states_are_missed_every_time) {
-    models::wide_walk<2>::terms = {5, 30'000};
-    models::wide_walk<8>::terms = {7, 30'000};
-    misses_the_same<models::wide_walk<2>>(small_bytes);
-    misses_the_same<models::wide_walk<8>>(2 * small_bytes);
-    const fg::verdict found = misses_the_same<models::mixed_walk<4, 30'000>>(small_bytes);
+    constexpr std::uint64_t states = sized(30'000, 15'000), bytes = sized(small_bytes, small_bytes / 2);
+    models::wide_walk<2>::terms = {5, states};
+    models::wide_walk<8>::terms = {7, states};
+    misses_the_same<models::wide_walk<2>>(bytes);
+    misses_the_same<models::wide_walk<8>>(2 * bytes);
+    const fg::verdict found = misses_the_same<models::mixed_walk<4, states>>(bytes);
     EXPECT_EQ(found.result, fg::outcome::inconclusive);
     EXPECT_EQ(found.stopped_by, fg::stop_reason::none);
-    EXPECT_LT(found.counted.states, (laws::explored_alone<models::mixed_walk<4, 30'000>, fg::reachable>().counted.states));
+    EXPECT_LT(found.counted.states, (laws::explored_alone<models::mixed_walk<4, states>, fg::reachable>().counted.states));
 }
 
 /// Four counters that count up, one at a time: states that are alike, in many levels.
@@ -198,16 +199,20 @@ TEST(engine_bitstate, about_as_many_states_are_taken_for_others_as_is_said) {
 /// Whether the levels were kept or have to be searched for again, and however much is missed.
 TEST(engine_bitstate, a_counterexample_is_real) {
     using model = models::wide_walk<2>;
-    for (const std::uint64_t states : {9'000u, 100'000u})
+    constexpr std::uint64_t states = 9'000;
+    for (const std::uint64_t kept_states : {states, std::uint64_t{0}})
         for (const std::uint64_t bytes : {states / 4, 4 * states}) {
+            const fg::run_terms terms{.check_in = laws::carry_on, .limits = {.kept_states = kept_states}};
             fg::verdict found;
             for (std::uint64_t from_the_end = 1; !found.violated(); ++from_the_end) {
                 model::terms = {4, states, states - from_the_end};
-                found = seen_by_bits<model>(bytes);
+                found = seen_by_bits<model>(bytes, 1, terms);
             }
             EXPECT_TRUE(found.has_trace);
+            EXPECT_EQ(found.counted.states <= kept_states, kept_states == states);
             laws::expect_replays<model>(found);
-            for (const unsigned workers : {2u, 8u}) EXPECT_EQ(seen_by_bits<model>(bytes, workers), found) << workers << " workers";
+            for (const unsigned workers : {2u, 8u})
+                EXPECT_EQ(seen_by_bits<model>(bytes, workers, terms), found) << workers << " workers";
             const fg::verdict exact = laws::explored_alone<model, fg::reachable>();
             EXPECT_GE(found.trace.actions.size(), exact.trace.actions.size());
         }
@@ -227,14 +232,14 @@ TEST(engine_bitstate, without_a_witness_nothing_is_said) {
 
 TEST(engine_bitstate, goes_on_from_a_checkpoint) {
     using model = models::wide_walk<2>;
-    model::terms = {9, 60'000};
+    model::terms = {9, sized(60'000, 15'000)};
     for (const std::uint64_t bytes : {small_bytes, ample_bytes}) {
         const fg::verdict whole = seen_by_bits<model>(bytes);
         recorded_checkpointer checkpointer;
         fg::verdict found;
         unsigned parts = 0;
         do {
-            fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{4'000}}};
+            fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * sized(4'000, 1'000)}};
             terms.services.graphs = &checkpointer;
             found = seen_by_bits<model>(bytes, 1 + parts % 3, terms);
         } while (found.stopped_by != fg::stop_reason::none);
@@ -246,7 +251,7 @@ TEST(engine_bitstate, goes_on_from_a_checkpoint) {
 /// Killed in the midst of levels, too.
 TEST(engine_bitstate, goes_on_in_the_midst_of_a_level) {
     using model = models::wide_walk<2>;
-    model::terms = {9, 60'000};
+    model::terms = {9, sized(60'000, 15'000)};
     const fg::verdict whole = seen_by_bits<model>(small_bytes);
     for (std::uint64_t every : {7u, 23u, 61u}) {
         recorded_checkpointer checkpointer;

@@ -9,6 +9,7 @@
 #include "../models/forgetful.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../models/wide_walk.hpp"
+#include "../support/effort.hpp"
 #include "../support/recorded_checkpointer.hpp"
 #include "ranks_laws.hpp"
 
@@ -34,14 +35,14 @@ fg::verdict exactly(models::walk_terms terms) {
 
 /// With 64 bits, nothing is missed in so small a space; the same for any number of workers and ranks.
 template <std::size_t Words, auto Scope = fg::reachable>
-fg::verdict compacts_alike(models::walk_terms walk) {
+fg::verdict compacts_alike(models::walk_terms walk, fg::run_terms terms = {.check_in = laws::carry_on}) {
     using model = models::wide_walk<Words>;
-    const fg::verdict exact = exactly<Words, Scope>(walk), alone = compacted_by<model, Scope>(1);
+    const fg::verdict exact = exactly<Words, Scope>(walk), alone = compacted_by<model, Scope>(1, terms);
     EXPECT_EQ(verdict_text(laws::as_exact(alone)), verdict_text(exact));
     EXPECT_EQ(alone.digests.bits, 64u);
     EXPECT_EQ(alone.digests.within, exact.result);
-    for (const unsigned workers : {2u, 8u}) EXPECT_EQ((compacted_by<model, Scope>(workers)), alone) << workers << " workers";
-    fg::run_terms terms{.check_in = laws::carry_on};
+    for (const unsigned workers : {2u, 8u})
+        EXPECT_EQ((compacted_by<model, Scope>(workers, terms)), alone) << workers << " workers";
     terms.limits.visited = fg::visited_form::digests;
     for (const unsigned ranks : {2u, 4u})
         EXPECT_EQ((laws::explored_by_ranks<model, Scope>(ranks, 2, terms).front().found), alone) << ranks << " ranks";
@@ -49,21 +50,22 @@ fg::verdict compacts_alike(models::walk_terms walk) {
 }
 
 TEST(engine_compacted, with_64_bits_all_is_as_with_whole_states) {
-    const fg::verdict two = compacts_alike<2>({5, 30'000});
+    const fg::verdict two = compacts_alike<2>({5, sized(30'000, 15'000)});
     EXPECT_EQ(two.result, fg::outcome::compacted);
     EXPECT_TRUE(two.holds());
     EXPECT_GT(two.digests.missed_at_most(two.counted.states), 0);
     EXPECT_LT(two.digests.missed_at_most(two.counted.states), 1e-9);
-    EXPECT_TRUE(compacts_alike<8>({5, 20'000}).holds());
-    EXPECT_EQ((compacts_alike<8, fg::reachable.depth(4)>({5, 20'000}).digests.within), fg::outcome::holds_to_depth);
+    EXPECT_TRUE(compacts_alike<8>({5, cases(20'000)}).holds());
+    EXPECT_EQ((compacts_alike<8, fg::reachable.depth(4)>({5, cases(20'000)}).digests.within), fg::outcome::holds_to_depth);
 }
 
 /// Whether the levels were kept or have to be searched for again.
 TEST(engine_compacted, a_counterexample_is_real) {
     for (const bool is_kept : {true, false}) {
-        const std::uint64_t states = is_kept ? 9'000 : 100'000;
-        const fg::verdict found = compacts_alike<2>({4, states, states - 877});
-        EXPECT_EQ(found.counted.states <= fg::run_terms{.check_in = laws::carry_on}.limits.kept_states, is_kept);
+        const std::uint64_t kept_states = is_kept ? 9'000 : 1'000;
+        const fg::verdict found =
+            compacts_alike<2>({4, 9'000, 9'000 - 877}, {.check_in = laws::carry_on, .limits = {.kept_states = kept_states}});
+        EXPECT_EQ(found.counted.states <= kept_states, is_kept);
         EXPECT_TRUE(found.violated() && found.has_trace);
         laws::expect_replays<models::wide_walk<2>>(found);
     }
@@ -132,13 +134,13 @@ TEST(engine_compacted, a_violation_that_is_not_met_again_is_no_violation_but_no_
 
 TEST(engine_compacted, goes_on_from_a_checkpoint) {
     using model = models::wide_walk<2>;
-    model::terms = {9, 60'000};
+    model::terms = {9, sized(60'000, 15'000)};
     const fg::verdict whole = compacted_by<model>(1);
     recorded_checkpointer checkpointer;
     fg::verdict found;
     unsigned parts = 0;
     do {
-        fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{9'000}}};
+        fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * sized(9'000, 2'250)}};
         terms.services.graphs = &checkpointer;
         found = compacted_by<model>(1 + parts % 3, terms);
     } while (found.stopped_by != fg::stop_reason::none);

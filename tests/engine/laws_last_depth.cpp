@@ -122,9 +122,11 @@ TEST(engine_last_depth, by_bits) {
     expect_deadlock(found, way_to(400, 123));
 }
 
+constexpr std::uint64_t stopped_steps = sized(400, 200), stopped_at = sized(123, 61);
+
 /// Stopped again and again, also while the last level is judged.
 TEST(engine_last_depth, a_search_that_goes_on) {
-    for (std::uint64_t every = 40; every < 40 + cases(20u); ++every) {
+    for (std::uint64_t every = sized(40, 10); every < sized(40u, 10u) + cases(20u); ++every) {
         recorded_checkpointer checkpointer;
         for (std::uint64_t parts = 1;; ++parts) {
             std::atomic<std::uint64_t> asked{0};
@@ -134,9 +136,10 @@ TEST(engine_last_depth, a_search_that_goes_on) {
             fg::run_terms terms{.check_in = soon};
             terms.services.graphs = &checkpointer;
             fg::threads_executor who(1 + static_cast<unsigned>(parts % 3));
-            const auto found = fg::explore<fg::search_view<large>, fg::reachable.depth(400)>(who, terms);
+            const auto found =
+                fg::explore<fg::search_view<models::slope<stopped_steps, stopped_at>>, fg::reachable.depth(stopped_steps)>(who, terms);
             if (found.stopped_by != fg::stop_reason::none) continue;
-            expect_deadlock(found, way_to(400, 123));
+            expect_deadlock(found, way_to(stopped_steps, stopped_at));
             EXPECT_GT(parts, 3u);
             break;
         }

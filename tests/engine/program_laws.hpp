@@ -6,6 +6,8 @@
 #include <foregone/model/program.hpp>
 #include <foregone/threads.hpp>
 
+#include "../support/effort.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -246,7 +248,7 @@ void expect_same_on_threads() {
         const std::string alone = search_alone<View, Scope>(failures).reported();
         for (const unsigned workers : {1u, 2u, 3u, 8u}) {
             fg::threads_executor threads(workers);
-            for (int round = 0; round < 5; ++round)
+            for (int round = 0; round < cases(5); ++round)
                 ASSERT_EQ((search<View, Scope>(threads, failures).reported()), alone)
                     << workers << " threads, " << failures << " failures";
         }

@@ -3,6 +3,7 @@
 
 #include "../models/choosing.hpp"
 #include "../engine/program_laws.hpp"
+#include "../support/effort.hpp"
 
 #include <foregone/check.hpp>
 
@@ -123,12 +124,14 @@ std::uint64_t failing_of(std::uint64_t seeds) {
     return failing;
 }
 
-/// The promise is 1 / (tasks * points^(depth - 1)); of 4,000 seeds, that many, less four times the spread.
+/// The promise is 1 / (tasks * points^(depth - 1)); of a number of seeds, that many, less four times the spread.
 TEST(engine_random_paths, priorities_meet_a_bug_as_often_as_promised) {
     constexpr fg::random once{.runs = 1, .steps = 40, .bug_depth = 1}, twice{.runs = 1, .steps = 40, .bug_depth = 2};
-    EXPECT_GE((failing_of<last_is_first, once>(4'000)), 1'000u - 110u);  // 1 / 4
-    EXPECT_LE((failing_of<last_is_first, once>(4'000)), 1'000u + 110u);
-    EXPECT_EQ((failing_of<interrupted, once>(1'000)), 0u);          // no task is interrupted without a change
+    constexpr std::uint64_t seeds = sized(4'000, 1'000), spread = sized(110, 55);
+    const std::uint64_t failing = failing_of<last_is_first, once>(seeds);
+    EXPECT_GE(failing, seeds / 4 - spread);
+    EXPECT_LE(failing, seeds / 4 + spread);
+    EXPECT_EQ((failing_of<interrupted, once>(cases(1'000u))), 0u);  // no task is interrupted without a change
     EXPECT_GE((failing_of<interrupted, twice>(4'000)), 31u - 22u);  // 1 / (4 * 32)
 }
 

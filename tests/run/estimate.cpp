@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // run/estimate.hpp: searches that are stopped after a number of looks, and the estimate of the whole.
 #include "../models/seed_memory.hpp"
+#include "../support/effort.hpp"
 
 #include <foregone/check.hpp>
 #include <foregone/foregone.hpp>
@@ -90,7 +91,7 @@ constexpr std::uint64_t all_small = 21 * 21 * 21 * 21;
 
 TEST(run_estimate, of_states_whose_levels_shrink_it_is_within_a_factor_of_one_and_a_half) {
     unsigned settled = 0;
-    for (std::uint64_t looks = 100; looks < 3'200; looks += 100) {
+    for (std::uint64_t looks = 100; looks < 3'200; looks += sized(100u, 300u)) {
         const search_estimate made = estimated<small>(looks);
         EXPECT_LE(made.count, all_small * 3 / 2) << looks;
         if (made.sure != estimate_certainty::guessed) continue;
@@ -99,7 +100,7 @@ TEST(run_estimate, of_states_whose_levels_shrink_it_is_within_a_factor_of_one_an
         EXPECT_TRUE(matches(made.sentence, "about [0-9.]+ k states, [0-9.]+ m?s and [0-9.]+ [KM]iB in all")) << made.sentence;
         EXPECT_EQ(made.basis, "guessed from its levels, which is mostly right within a factor of 1.5");
     }
-    EXPECT_GE(settled, 10U);
+    EXPECT_GE(settled, sized(10U, 3U));
 }
 
 TEST(run_estimate, of_states_whose_guess_still_rises_it_is_a_lower_bound) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <visited/bitstate_set.hpp>
 
+#include "../support/effort.hpp"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -34,12 +36,13 @@ struct team {
 template <unsigned Bits>
 void takes_all_out(unsigned workers) {
     using state = std::array<std::uint64_t, fg::packed_set<Bits>::words>;
+    constexpr std::uint64_t states = sized(40'000, 20'000);
     team who{workers};
     fg::packed_set<Bits> set;
     for (unsigned round = 0; round < 2; ++round) {
         std::set<state> in;
-        set.grow_for(0, 40'000, who);
-        for (std::uint64_t i = 0; i < 40'000; ++i) {
+        set.grow_for(0, states, who);
+        for (std::uint64_t i = 0; i < states; ++i) {
             state one{};
             for (std::uint64_t& word : one) word = i * 0x9e3779b97f4a7c15;
             if (i == 17) one.fill(~std::uint64_t{0});

@@ -253,7 +253,7 @@ TEST(visited_packed_set, several_threads_grow_a_large_table) {
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::uint64_t state = i * factor, other = ~state;
             missed += !met.contains(&state);
-            invented += met.contains(&other);
+            if (i % sized(1, 8) == 0) invented += met.contains(&other);
         }
         EXPECT_EQ(missed, 0);
         EXPECT_EQ(invented, 0);
