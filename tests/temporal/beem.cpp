@@ -2,8 +2,7 @@
 // Models of the benchmark BEEM: the filter lock of three processes, which is peterson.1, and twelve philosophers, phils.5. Source:
 // their published numbers of states and verdicts without fairness; pairs, lassos and verdicts with fairness are recomputed by
 // independent programs.
-#include "../../examples/filter_lock.cpp"
-
+#include "../models/filter_lock.hpp"
 #include "../support/effort.hpp"
 #include "known.hpp"
 #include "protocols.hpp"
