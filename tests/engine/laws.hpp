@@ -116,13 +116,16 @@ foregone::verdict same_verdict_at_run_time() {
     return alone;
 }
 
-/// The whole law, for a model and a scope that the compiler decides; returns the verdict.
+/// The whole law, for a model and a scope that the compiler decides; returns the verdict. With the thread sanitizer, which looks at
+/// what runs, other builds decide.
 template <class Model, auto Scope>
 foregone::verdict same_verdict_everywhere() {
+    const foregone::verdict alone = same_verdict_at_run_time<Model, Scope>();
+#ifndef FOREGONE_TESTS_ONLY_RUN
     using proof = foregone::proof<foregone::search_view<Model>, Scope>;
     static_assert(proof::decided, "a model that the compiler cannot decide is an instance of same_verdict_at_run_time");
-    const foregone::verdict alone = same_verdict_at_run_time<Model, Scope>();
     EXPECT_EQ(verdict_text(proof::verdict), verdict_text(alone)) << "while compiling";
+#endif
     return alone;
 }
 
