@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#pragma once
+// Without #pragma once, as models_only.hpp.
 
 // Included after the examples that follow models_only.hpp: from here on, checks are checked again.
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
-#pragma once
+// Without #pragma once: it is included at each place of a file where examples follow.
 
 #include <foregone/foregone.hpp>
 
-// Included before an example whose models are measured: neither the compiler nor a runner checks them here. After the example,
-// #undef verdict_of restores the real one, and models_end.hpp restores the checks.
+// Included before an example whose models are measured or tested: neither the compiler nor a runner checks them here. After the
+// example, #undef verdict_of restores the real one, and models_end.hpp restores the checks.
+
+#ifndef FOREGONE_MODELS_ONLY
+#define FOREGONE_MODELS_ONLY
 
 /// Equal to any expected value of a verdict.
 struct whatever_it_says {
@@ -21,6 +24,8 @@ namespace foregone {
 template <class Model, auto Scope = reachable>
 inline constexpr verdict_not_asked_for no_verdict_of{};
 }  // namespace foregone
+
+#endif
 
 #pragma push_macro("FOREGONE_CHECK")
 #pragma push_macro("FOREGONE_RUNTIME_CHECK")

@@ -2,8 +2,8 @@
 #pragma once
 
 /// Two-phase commit, as the example has it, for several tests that are compiled together.
-#include "../support/models_only.hpp"
+#include "../../bench/models_only.hpp"
 
 #include "../../examples/two_phase_commit.cpp"
 
-#include "../support/models_only_ends.hpp"
+#include "../../bench/models_end.hpp"

@@ -3,8 +3,12 @@
 #include <foregone/impl/run/text/reported_run.hpp>
 #include <run/verdict_notes.hpp>
 
+#include "../../bench/models_only.hpp"
+
 // The memory function and its oracle: TestFlows' article "Combinatorial Testing: Writing Behavior Model".
 #include "../../examples/memory.cpp"
+
+#include "../../bench/models_end.hpp"
 
 #include <gtest/gtest.h>
 

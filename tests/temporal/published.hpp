@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../support/models_only.hpp"
+#include "../../bench/models_only.hpp"
 
 #include "../../examples/allocator.cpp"
 #include "../../examples/lossy_channels.cpp"
 
-#include "../support/models_only_ends.hpp"
+#include "../../bench/models_end.hpp"
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/temporal.hpp>
