@@ -4,7 +4,6 @@
 #include "../models/choosing.hpp"
 #include "../models/stepping.hpp"
 
-#include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/model/stepped.hpp>
@@ -142,15 +141,15 @@ struct memory_checkpointer final : fg::search_checkpointer {
     void save(const fg::search_part& now) override { part = now, ++saves; }
 };
 
+/// Parts of at least some paths each.
 template <void (*Body)(fg::chooser&), std::uint64_t Limit>
-void expect_to_go_on_as_if_never_stopped(std::uint64_t polls) {
+void expect_to_go_on_as_if_never_stopped(std::uint64_t paths) {
     const fg::verdict whole = searched<Body, fg::paths<Limit>>(1, 0, 1, nullptr);
     memory_checkpointer checkpointer;
     for (unsigned part = 0;; ++part) {
         fg::threads_executor threads(1 + part % 3);
-        fg::shared_value<std::uint64_t> polled{0};
-        const auto stops = [&](const fg::progress&) {
-            return polled.add(1) + 1 >= polls ? fg::stop_reason::time : fg::stop_reason::none;
+        const auto stops = [&](const fg::progress& now) {
+            return now.paths - now.paths_before >= paths ? fg::stop_reason::time : fg::stop_reason::none;
         };
         const fg::verdict found = fg::explore<view_of<Body>, fg::paths<Limit>>(
             threads, {.check_in = stops, .limits = {.shuffle = 7}, .services = {.checkpointer = &checkpointer}});
@@ -162,9 +161,9 @@ void expect_to_go_on_as_if_never_stopped(std::uint64_t polls) {
 }
 
 TEST(paths_shuffled, resumed_paths_end_as_if_they_had_never_been_stopped) {
-    expect_to_go_on_as_if_never_stopped<models::queens<8>, 8>(400);
-    expect_to_go_on_as_if_never_stopped<models::scrambled<5, 8>, 8>(1'000);
-    expect_to_go_on_as_if_never_stopped<models::endless, 17>(4'000);
+    expect_to_go_on_as_if_never_stopped<models::queens<8>, 8>(4'000);
+    expect_to_go_on_as_if_never_stopped<models::scrambled<5, 8>, 8>(4'000);
+    expect_to_go_on_as_if_never_stopped<models::endless, 15>(8'000);
 }
 
 TEST(paths_shuffled, shards_of_one_order_are_together_the_whole) {
