@@ -123,6 +123,7 @@ TEST(engine_last_depth, by_bits) {
 }
 
 constexpr std::uint64_t stopped_steps = sized(400, 200), stopped_at = sized(123, 61);
+using stopped = models::slope<stopped_steps, stopped_at>;
 
 /// Stopped again and again, also while the last level is judged.
 TEST(engine_last_depth, a_search_that_goes_on) {
@@ -136,8 +137,7 @@ TEST(engine_last_depth, a_search_that_goes_on) {
             fg::run_terms terms{.check_in = soon};
             terms.services.graphs = &checkpointer;
             fg::threads_executor who(1 + static_cast<unsigned>(parts % 3));
-            const auto found =
-                fg::explore<fg::search_view<models::slope<stopped_steps, stopped_at>>, fg::reachable.depth(stopped_steps)>(who, terms);
+            const auto found = fg::explore<fg::search_view<stopped>, fg::reachable.depth(stopped_steps)>(who, terms);
             if (found.stopped_by != fg::stop_reason::none) continue;
             expect_deadlock(found, way_to(stopped_steps, stopped_at));
             EXPECT_GT(parts, 3u);

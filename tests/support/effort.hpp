@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Of what a test tries, all, or few where FOREGONE_BRIEF_TESTS asks for it, as the default tier does of builds with sanitizers, which
-/// make a test ten to thirty times as slow: the size of a search, which `few` is chosen for to reach the same code.
+/// Of what a test tries, all, or few where FOREGONE_BRIEF_TESTS asks for it.
+///
+/// The default tier does so of builds with sanitizers, which make a test ten to thirty times as slow. A size is mostly that of a
+/// search; `few` is chosen so that the search reaches the same code.
 template <class Number>
 constexpr Number sized([[maybe_unused]] Number all, [[maybe_unused]] Number few) {
 #ifdef FOREGONE_TESTS_BRIEF
