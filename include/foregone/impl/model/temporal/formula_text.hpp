@@ -22,7 +22,8 @@ enum class formula_mistake : std::uint8_t {
     unknown_atom,
     unused_atom,
     repeated_atom,
-    too_large
+    too_large,
+    too_costly  ///< to translate, within the limits of the compiler
 };
 
 /// A formula that was read, or the first mistake in its text.

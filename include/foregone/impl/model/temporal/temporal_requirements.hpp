@@ -67,19 +67,36 @@ struct formula_problem {
             Mistake != formula_mistake::too_large,
             "foregone: a formula is too large for an automaton of 64 states, 64 subformulas and 16 untils; the property is in "
             "the template arguments; divide it into several properties; see docs/reference/model/temporal.md");
+        static_assert(
+            Mistake != formula_mistake::too_costly,
+            "foregone: the compiler's limits are too low to translate a formula; the property is in the template arguments; divide "
+            "it into several properties, or raise -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang); see "
+            "docs/reference/model/temporal.md");
     };
 };
+
+/// Whether the automaton of a formula without mistakes is too large.
+template <class Property>
+constexpr bool has_large_automaton() {
+    const read_formula read = formula_of<Property>();
+    return formula_translation(read.table, read.negation).too_large();
+}
+
+/// Whether the compiler's limits allow to find that out.
+template <class Property>
+concept translates_while_compiling = requires { typename std::bool_constant<has_large_automaton<Property>()>; };
 
 template <class Property>
 struct formula_is_right {
     static constexpr std::size_t longest_word = 40;
 
     static constexpr read_formula read = formula_of<Property>();
-    static constexpr formula_mistake mistake = [] {
-        if (read.mistake != formula_mistake::none) return read.mistake;
-        const bool fits = !formula_translation(read.table, read.negation).too_large();
-        return fits ? formula_mistake::none : formula_mistake::too_large;
-    }();
+    static consteval formula_mistake find_mistake() {
+        if constexpr (read.mistake != formula_mistake::none) return read.mistake;
+        else if constexpr (!translates_while_compiling<Property>) return formula_mistake::too_costly;
+        else return has_large_automaton<Property>() ? formula_mistake::too_large : formula_mistake::none;
+    }
+    static constexpr formula_mistake mistake = find_mistake();
     static constexpr std::size_t word_size = read.word.size() < longest_word ? read.word.size() : longest_word;
 
     using type = formula_problem<Property::own_name, mistake, read.column, to_name<word_size>(read.word.data())>;
