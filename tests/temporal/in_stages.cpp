@@ -24,11 +24,6 @@ struct searched {
     using graph = fg::constant_temporal_graph<view, states, steps>;
 };
 
-constexpr bool same_counts(const fg::temporal_counts& a, const fg::temporal_counts& b) {
-    return a.pairs == b.pairs && a.conditions == b.conditions && a.leaves == b.leaves && a.idle_conditions == b.idle_conditions &&
-           a.false_atoms == b.false_atoms && a.true_atoms == b.true_atoms;
-}
-
 /// Whether one evaluation and stages have the same verdict, counts, and lasso.
 template <class Model, auto Scope = fg::reachable>
 constexpr bool same_in_stages() {
@@ -39,7 +34,7 @@ constexpr bool same_in_stages() {
     constexpr const auto& all = fg::constant_of<typename at_once::size>;
     constexpr const auto& staged = fg::constant_of<typename in_turn::size>;
     if (all.violated != staged.violated || all.property != staged.property || all.steps != staged.steps) return false;
-    if (!same_counts(all.counted, staged.counted)) return false;
+    if (all.counted != staged.counted) return false;
     if constexpr (!all.violated) return true;
     else
         return fg::constant_of<typename at_once::template with_room<all.steps>>.trace ==

@@ -29,10 +29,7 @@ struct temporal_finding {
 /// Whether no run that a claim is about stays inside the boundary.
 template <class By>
 constexpr bool has_no_run(const graph_span& graph, const temporal_claim& claim, const By& by) {
-    temporal_claim any{.conditions = claim.conditions, .may_stop = claim.may_stop};
-    any.violations.states = 1;
-    any.violations.edges.push_back({});
-    return fair_core(temporal_pairs(graph, span_of(any), by), by).empty();
+    return fair_core(temporal_pairs(graph, any_run_of(claim), by), by).empty();
 }
 
 /// Whether it is to be asked that a claim is about any run: it is not where an earlier claim has the same conditions.

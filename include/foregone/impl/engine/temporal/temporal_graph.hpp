@@ -86,6 +86,14 @@ constexpr claim_span span_of(const temporal_claim& of) {
     return {of.property, of.violations, of.first_atom, of.conditions, of.may_stop, of.kind};
 }
 
+/// Reads every letter, again and again.
+inline constexpr automaton_edge any_letter{};
+
+/// The claim that is violated by any run that meets the conditions of another one.
+constexpr claim_span any_run_of(const temporal_claim& of) {
+    return {.violations = {{&any_letter, 1}, 1, 0, false}, .conditions = of.conditions, .may_stop = of.may_stop};
+}
+
 /// All reachable states inside the boundary, and the steps between them, in the order of the model's steps; stored elsewhere.
 ///
 /// A letter is a mask of atoms. State predicates are about the state, step predicates about the step that led to the state.

@@ -70,8 +70,7 @@ struct formula_problem {
         static_assert(
             Mistake != formula_mistake::too_costly,
             "foregone: the compiler's limits are too low to translate a formula; the property is in the template arguments; divide "
-            "it into several properties, or raise -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang); see "
-            "docs/reference/model/temporal.md");
+            "it, or raise -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang); see docs/reference/model/temporal.md");
     };
 };
 
@@ -82,21 +81,25 @@ constexpr bool has_large_automaton() {
     return formula_translation(read.table, read.negation).too_large();
 }
 
-/// Whether the compiler's limits allow to find that out.
+/// The answer as a type, so that it is evaluated once; void if the compiler's limits do not allow to find it out.
 template <class Property>
-concept translates_while_compiling = requires { typename std::bool_constant<has_large_automaton<Property>()>; };
+std::bool_constant<has_large_automaton<Property>()> ask_large_automaton(int);
+template <class Property>
+void ask_large_automaton(long);
 
 template <class Property>
 struct formula_is_right {
     static constexpr std::size_t longest_word = 40;
 
     static constexpr read_formula read = formula_of<Property>();
-    static consteval formula_mistake find_mistake() {
+    static constexpr formula_mistake mistake = [] {
         if constexpr (read.mistake != formula_mistake::none) return read.mistake;
-        else if constexpr (!translates_while_compiling<Property>) return formula_mistake::too_costly;
-        else return has_large_automaton<Property>() ? formula_mistake::too_large : formula_mistake::none;
-    }
-    static constexpr formula_mistake mistake = find_mistake();
+        else {
+            using is_large = decltype(ask_large_automaton<Property>(0));
+            if constexpr (std::is_void_v<is_large>) return formula_mistake::too_costly;
+            else return is_large::value ? formula_mistake::too_large : formula_mistake::none;
+        }
+    }();
     static constexpr std::size_t word_size = read.word.size() < longest_word ? read.word.size() : longest_word;
 
     using type = formula_problem<Property::own_name, mistake, read.column, to_name<word_size>(read.word.data())>;

@@ -70,14 +70,7 @@ private:
 /// The claim that a run exists which meets the conditions of a property.
 template <class View, std::size_t Number>
 struct claim_of_any_run {
-    static constexpr automaton_edge edge{};
-
-    static consteval bool is_possible() { return true; }
-
-    static constexpr claim_span span() {
-        const temporal_claim of = temporal_model<View>::claims_without_automata()[Number];
-        return {.violations = {{&edge, 1}, 1, 0, false}, .conditions = of.conditions, .may_stop = of.may_stop};
-    }
+    static constexpr claim_span span() { return any_run_of(temporal_model<View>::claims_without_automata()[Number]); }
 };
 
 /// An edge of the product costs a compiler about as much as these actions of a model.

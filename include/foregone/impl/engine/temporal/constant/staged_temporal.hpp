@@ -21,44 +21,42 @@ namespace foregone::inline impl {
 template <class Graph, std::size_t Number>
 struct decided_in_stages {
     using claim = claim_of_property<typename Graph::view, Number>;
+    using product = constant_product<Graph, claim>;
 
     /// The lasso of a fair component.
-    template <class Product, std::size_t Steps>
+    template <std::size_t Steps>
     struct lasso_of_product {
         static constexpr constant_lasso<Steps> result() {
             constant_lasso<Steps> made;
-            lasso_finder finder(Product::pairs(), Product::fair());
-            note_lasso<Graph>(finder.find(), Product::claim.property, made);
-            made.counted.pairs = Product::pairs().count();
+            lasso_finder finder(product::pairs(), product::fair());
+            note_lasso<Graph>(finder.find(), product::claim.property, made);
+            made.counted.pairs = product::pairs().count();
             return made;
         }
     };
     /// Where no component is fair.
-    template <class Product>
     struct pairs_of_product {
-        static constexpr constant_lasso<0> result() {
-            return {.counted = {.pairs = Product::pairs().count()}};
-        }
+        static constexpr constant_lasso<0> result() { return {.counted = {.pairs = product::pairs().count()}}; }
     };
+
+    /// Whether runs are searched for in a product; otherwise one evaluation decides.
+    static consteval bool has_product() {
+        return claim::span().kind == claim_kind::of_runs && claim::span().violations.states > 0;
+    }
 
     template <std::size_t Steps>
     static consteval auto decision() {
-        using one = decided_lasso<Graph, Number, 1, Steps, false>;
-        if constexpr (claim::span().kind != claim_kind::of_runs || claim::span().violations.states == 0) return one{};
-        else {
-            using product = constant_product<Graph, claim>;
-            if constexpr (product::fair().empty()) return pairs_of_product<product>{};
-            else return lasso_of_product<product, Steps>{};
-        }
+        if constexpr (!has_product()) return decided_lasso<Graph, Number, 1, Steps, false>{};
+        else if constexpr (product::fair().empty()) return pairs_of_product{};
+        else return lasso_of_product<Steps>{};
     }
     template <std::size_t Steps>
     using with_room = decltype(decision<Steps>());
 
     static consteval bool is_possible() {
         if constexpr (!claim::is_possible()) return false;
-        else if constexpr (claim::span().kind != claim_kind::of_runs || claim::span().violations.states == 0)
-            return evaluates<with_room<0>>;
-        else if constexpr (!constant_product<Graph, claim>::is_possible()) return false;
+        else if constexpr (!has_product()) return evaluates<with_room<0>>;
+        else if constexpr (!product::is_possible()) return false;
         else return evaluates<with_room<0>>;
     }
 };
@@ -132,7 +130,6 @@ struct decided_in_turn {
             }
             return made;
         }
-        constexpr bool usable() const { return true; }
     };
 
     /// The lasso of the property that is violated.
