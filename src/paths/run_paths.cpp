@@ -11,7 +11,7 @@
 
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/paths/conclude_paths.hpp>
-#include <foregone/impl/engine/paths/path_share.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/shrink/path_shrink.hpp>

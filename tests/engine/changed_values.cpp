@@ -4,8 +4,8 @@
 #include "program_laws.hpp"
 
 #include <foregone/domain/domain.hpp>
+#include <foregone/impl/engine/explore_together.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
-#include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 #include <paths/path_shards.hpp>

@@ -2,7 +2,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/impl/base/random.hpp>
-#include <foregone/impl/engine/tours/order_tally.hpp>
+#include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/suites/sequence_coverage.hpp>
 #include <foregone/verdict.hpp>
 

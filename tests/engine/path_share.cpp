@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/paths/path_share.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
 
 #include "../support/verify.hpp"
 

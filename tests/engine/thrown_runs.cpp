@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp, engine/tours/throwing_run.hpp: each scope records the run up to
+// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp, engine/explore.hpp: each scope records the run up to
 // a precondition or a property that throws.
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/model/views/search_view.hpp>

@@ -3,8 +3,8 @@
 // and merged. With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
 #include <archive/json_archive.hpp>
+#include <foregone/impl/engine/explore_together.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/invalid_program.hpp>

@@ -4,8 +4,8 @@
 #include "../models/choosing.hpp"
 #include "../models/stepping.hpp"
 
+#include <foregone/impl/engine/explore_together.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
-#include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>
 

@@ -9,8 +9,8 @@
 #include "../models/throwing.hpp"
 #include "../models/ties.hpp"
 
+#include <foregone/impl/engine/explore_together.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
-#include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>

@@ -6,10 +6,8 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/temporal/constant/constant_temporal.hpp>
 #include <foregone/impl/engine/temporal/lasso_replay.hpp>
-#include <foregone/impl/engine/temporal/seen_by_runs.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
-#include <foregone/impl/engine/temporal/temporal_notes.hpp>
-#include <foregone/impl/engine/temporal/temporal_words.hpp>
+#include <foregone/impl/engine/temporal/temporal_seam.hpp>
 #include <foregone/impl/model/temporal/bound_predicate.hpp>
 #include <foregone/impl/model/temporal/claim_kind.hpp>
 #include <foregone/impl/model/temporal/listed_fairness.hpp>

@@ -41,7 +41,7 @@
 
 namespace foregone::inline impl {
 
-/// Describes a verdict on the temporal properties of a view; defined in temporal_notes.hpp, which temporal properties include.
+/// Describes a verdict on the temporal properties of a view; defined in temporal_seam.hpp, which temporal properties include.
 template <class View>
 void describe_temporal(const verdict& found, temporal_listener& to);
 

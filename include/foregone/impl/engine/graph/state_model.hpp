@@ -40,7 +40,7 @@ protected:
     step_notes<View> notes_{};
 };
 
-/// The temporal properties of a view; defined in temporal_words.hpp, which temporal properties include.
+/// The temporal properties of a view; defined in temporal_seam.hpp, which temporal properties include.
 template <class View>
 const packed_temporal* find_temporal();
 

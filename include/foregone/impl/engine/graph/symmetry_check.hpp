@@ -23,7 +23,7 @@
 
 namespace foregone::inline impl {
 
-/// What the temporal properties of a view see of a state; defined in seen_by_runs.hpp, which temporal properties include.
+/// What the temporal properties of a view see of a state; defined in temporal_seam.hpp, which temporal properties include.
 template <class View>
 struct seen_by_runs;
 

@@ -2,12 +2,10 @@
 #pragma once
 
 #include <foregone/impl/base/owned.hpp>
-#include <foregone/impl/engine/class_tally.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/shrink/shrink.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/engine/tours/order_tally.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/engine/walks/walk_model.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/class_tally.hpp>
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/resumable.hpp>
 #include <foregone/impl/engine/shrink/shrink.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/engine/tours/order_tally.hpp>
 #include <foregone/impl/engine/walks/length_tally.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/model/views/coverage.hpp>

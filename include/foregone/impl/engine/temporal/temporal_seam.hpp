@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What the compiled search, the check of symmetry and a report see of the temporal properties of a view.
+
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/graph/state_model.hpp>
+#include <foregone/impl/engine/graph/symmetry_check.hpp>
+#include <foregone/impl/engine/temporal/lasso_replay.hpp>
 #include <foregone/impl/engine/temporal/packed_temporal.hpp>
 #include <foregone/impl/engine/temporal/real_lasso.hpp>
+#include <foregone/impl/engine/temporal/temporal_listener.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/model/symmetry.hpp>
+#include <foregone/types/hash.hpp>
 #include <foregone/verdict.hpp>
+
+#include <boost/mp11/algorithm.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -72,6 +83,51 @@ inline const temporal_words<View> temporal_words_of{};
 template <class View>
 const packed_temporal* find_temporal() {
     return &temporal_words_of<View>;
+}
+
+/// What the temporal properties of a view see of a state and its steps, up to a renaming of identities.
+template <class View>
+struct seen_by_runs {
+    using model = temporal_model<View>;
+    using node = typename View::node;
+
+    static constexpr std::uint64_t hash_of(const node& state) {
+        std::uint64_t steps = 0;
+        const auto of_all =
+            model::each_step(state, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
+                steps += mixer::of(inside ? hash(node(kept_state<View>(to))) : 0, mixer::of(letter, taken));
+            });
+        return mixer::of(steps, mixer::of(model::letter(state), of_all.enabled));
+    }
+};
+
+/// The names of some atoms.
+template <class... Atoms>
+void describe_atoms(boost::mp11::mp_list<Atoms...>, temporal_listener& to) {
+    (to.atom(Atoms::title()), ...);
+}
+
+template <class Property>
+void describe_claim(temporal_listener& to) {
+    claim_text text{Property::title(), Property::formula(), std::is_same_v<typename Property::under_type, model_fairness>};
+    if constexpr (!claims_no_formula<Property>) text.is_always_true = is_always_true<Property>;
+    to.claim(text);
+    describe_atoms(typename Property::atoms{}, to);
+}
+
+template <class... Claims>
+void describe_claims(boost::mp11::mp_list<Claims...>, temporal_listener& to) {
+    (describe_claim<Claims>(to), ...);
+}
+
+/// Describes the temporal properties of a view, and the run of a verdict.
+template <class View>
+void describe_temporal(const verdict& found, temporal_listener& to) {
+    using model = temporal_model<View>;
+    to.claims(model::claims_without_automata(), model::shape.strong, !boost::mp11::mp_empty<typename model::of_model>::value);
+    describe_claims(typename model::claims{}, to);
+    for (std::size_t i = 0; i < model::conditions::count; ++i) model::conditions::print_title(i, to.condition());
+    if (found.has_trace && found.trace.loop_from != no_loop) to.run(replayed_lasso<View>(found.trace));
 }
 
 }  // namespace foregone::inline impl
