@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/base/flags.hpp>
+#include <foregone/impl/model/machine/machine_coverage.hpp>
 
 #include <cstddef>
 

@@ -2,7 +2,7 @@
 #include <foregone/impl/model/commands/command_suite.hpp>
 
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/model/commands/unjudged_commands.hpp>
+#include <foregone/impl/model/require/asked_model.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 

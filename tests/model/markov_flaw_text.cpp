@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/model/markov/markov_flaw_text.hpp>
+#include <foregone/impl/probability/flawed_model.hpp>
 
 #include <gtest/gtest.h>
 

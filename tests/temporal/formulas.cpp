@@ -3,7 +3,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/impl/model/temporal/formula_text.hpp>
-#include <foregone/impl/model/temporal/lasso_truth.hpp>
+#include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/model/temporal/translation.hpp>
 
 #include <cstddef>

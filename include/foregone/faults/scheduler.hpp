@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/faults/files/object_names.hpp>
+#include <foregone/impl/faults/threads/object_names.hpp>
 #include <foregone/impl/faults/threads/scheduled_thread.hpp>
 #include <foregone/impl/faults/threads/thread_order.hpp>
 #include <foregone/impl/faults/threads/thread_waits.hpp>

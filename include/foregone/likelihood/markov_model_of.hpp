@@ -5,7 +5,6 @@
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/model/markov/weighted_system.hpp>
-#include <foregone/impl/model/markov/weighted_system_requirements.hpp>
 #include <foregone/impl/probability/refuse.hpp>
 #include <foregone/model/markov_model.hpp>
 
@@ -27,7 +26,7 @@ namespace foregone::inline impl {
 
 /// The Markov decision process of a transition system, with all its reachable states.
 ///
-/// Requires: all requirements of weighted_system_requirements.hpp.
+/// Requires: all requirements of weighted_system.hpp.
 /// Order: rows by state in order of discovery, then by action. Equal outcomes of an action are merged, and outcomes of probability
 /// 0 are omitted.
 /// Errors: std::invalid_argument for more states than the limit; a compile error in a constant evaluation. The user of the model

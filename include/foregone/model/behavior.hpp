@@ -6,7 +6,6 @@
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>
 #include <foregone/impl/model/views/behavior_properties.hpp>
-#include <foregone/impl/model/views/expectation_properties.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/impl/model/views/initial_models.hpp>
 #include <foregone/impl/model/views/past.hpp>

@@ -4,7 +4,6 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/impl/model/machine/active_object.hpp>
 #include <foregone/impl/model/machine/counted_objects.hpp>
 #include <foregone/impl/model/machine/running_objects.hpp>
 #include <foregone/model/machine.hpp>

@@ -4,7 +4,6 @@
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
-#include <foregone/impl/model/views/observed_program.hpp>
 #include <foregone/impl/model/views/observed_view.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/assertion_log.hpp>

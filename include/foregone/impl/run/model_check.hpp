@@ -13,7 +13,6 @@
 #include <foregone/impl/model/actions/action_json.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/impl/model/actions/action_recipe.hpp>
-#include <foregone/impl/model/commands/unjudged_commands.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
 #include <foregone/impl/model/require/asked.hpp>
 #include <foregone/impl/model/require/asked_model.hpp>

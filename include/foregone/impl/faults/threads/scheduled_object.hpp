@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/faults/scheduler.hpp>
-#include <foregone/impl/faults/files/object_names.hpp>
+#include <foregone/impl/faults/threads/object_names.hpp>
 #include <foregone/types/print.hpp>
 
 #include <cstdint>

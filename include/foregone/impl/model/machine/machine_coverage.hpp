@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/base/flags.hpp>
 #include <foregone/impl/model/machine/machine_parts.hpp>
 #include <foregone/impl/model/machine/machine_step.hpp>
 #include <foregone/impl/model/machine/transition_name.hpp>
@@ -17,6 +16,23 @@
 #include <utility>
 
 namespace foregone::inline impl {
+
+/// A fixed number of flags, one bit each, so that the union of two sets is cheap in constant evaluation too.
+template <std::size_t Count>
+struct flags {
+    static constexpr std::size_t size = Count;
+    static constexpr std::size_t word_count = (Count + 63) / 64;
+
+    std::uint64_t words[word_count == 0 ? 1 : word_count]{};
+
+    constexpr void set(std::size_t i) { words[i / 64] |= std::uint64_t{1} << i % 64; }
+    constexpr bool has(std::size_t i) const { return (words[i / 64] >> i % 64 & 1) != 0; }
+    constexpr void merge(const flags& other) {
+        for (std::size_t i = 0; i < word_count; ++i) words[i] |= other.words[i];
+    }
+
+    bool operator==(const flags&) const = default;
+};
 
 /// The rows of a machine's table that may follow each other: the second may leave the state that the first leads to.
 ///

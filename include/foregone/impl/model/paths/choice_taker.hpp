@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/actions/value_digest.hpp>
 #include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/paths/choice_values.hpp>
 #include <foregone/impl/model/paths/path.hpp>
