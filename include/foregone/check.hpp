@@ -10,7 +10,6 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/check_entry.hpp>
 #include <foregone/impl/run/check_failure.hpp>
-#include <foregone/impl/run/who_decides.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/domain/mixed_radix.hpp>
+#include <foregone/impl/domain/digits.hpp>
 
 #include "../support/verify.hpp"
 

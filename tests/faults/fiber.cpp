@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/faults/threads/fiber.hpp>
-#include <foregone/impl/faults/threads/fiber_pool.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/probability/repeats/least_power.hpp>
+#include <foregone/impl/probability/repeats/repeat_search.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 
 #include <cstdint>

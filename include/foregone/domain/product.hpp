@@ -11,7 +11,6 @@
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
 #include <foregone/impl/domain/generated.hpp>
-#include <foregone/impl/domain/mixed_radix.hpp>
 #include <foregone/impl/domain/parts.hpp>
 #include <foregone/impl/domain/selection.hpp>
 #include <foregone/impl/domain/simpler.hpp>

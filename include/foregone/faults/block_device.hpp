@@ -5,7 +5,7 @@
 #include <foregone/faults/power.hpp>
 #include <foregone/impl/faults/files/cached_bytes.hpp>
 #include <foregone/impl/faults/files/powered.hpp>
-#include <foregone/impl/faults/files/write_fate.hpp>
+#include <foregone/impl/faults/files/write_cache.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/hash.hpp>
 

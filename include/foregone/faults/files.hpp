@@ -4,12 +4,11 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/faults/posix_files.hpp>
 #include <foregone/faults/power.hpp>
-#include <foregone/impl/faults/files/change_text.hpp>
 #include <foregone/impl/faults/files/descriptors.hpp>
 #include <foregone/impl/faults/files/file_faults.hpp>
 #include <foregone/impl/faults/files/powered.hpp>
 #include <foregone/impl/faults/files/stored_files.hpp>
-#include <foregone/impl/faults/files/write_fate.hpp>
+#include <foregone/impl/faults/files/write_cache.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/hash.hpp>
 

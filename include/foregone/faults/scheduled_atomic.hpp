@@ -5,8 +5,8 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/faults/threads/scheduled_object.hpp>
+#include <foregone/impl/faults/threads/scheduled_thread.hpp>
 #include <foregone/impl/faults/threads/synchronization.hpp>
-#include <foregone/impl/faults/threads/vector_clock.hpp>
 
 #include <atomic>
 #include <concepts>

@@ -8,6 +8,10 @@
 
 #include <cstddef>
 #include <cstring>
+#include <memory>
+#include <utility>
+#include <vector>
+
 #include <cxxabi.h>
 
 #if FOREGONE_ADDRESS_SANITIZER
@@ -105,7 +109,7 @@ class home_place : public standing_place {};
 /// A stack that runs one piece of work after the other; each may be suspended.
 ///
 /// Requires: used by one OS thread; work throws no exception; its work is finished when the fiber is destroyed.
-/// Complexity: a switch takes a few nanoseconds, a new fiber a memory mapping; see fiber_pool.hpp.
+/// Complexity: a switch takes a few nanoseconds, a new fiber a memory mapping; see fiber_pool.
 class fiber : public standing_place {
 public:
     static constexpr std::size_t stack_bytes = 256 * 1024;  ///< mapped, and used as needed; a guard page lies below
@@ -144,6 +148,28 @@ private:
         self.land(arrived);
         while (self.end_at_ == nullptr) self.switch_to(self.work_->run());
         self.leave(*self.end_at_, nullptr);
+    }
+};
+
+/// A pool of idle fibers for reuse.
+class fiber_pool {
+    std::vector<std::unique_ptr<fiber>> idle_;
+
+public:
+    std::unique_ptr<fiber> take() {
+        if (idle_.empty()) return std::make_unique<fiber>();
+        std::unique_ptr<fiber> taken = std::move(idle_.back());
+        idle_.pop_back();
+        return taken;
+    }
+
+    /// Requires: its work is finished.
+    void put_back(std::unique_ptr<fiber> done) { idle_.push_back(std::move(done)); }
+
+    /// The pool of this OS thread.
+    static fiber_pool& here() {
+        thread_local fiber_pool pool;
+        return pool;
     }
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/faults/scheduler.hpp>
-#include <foregone/impl/faults/threads/vector_clock.hpp>
+#include <foregone/impl/faults/threads/scheduled_thread.hpp>
 
 #include <atomic>
 

@@ -4,7 +4,6 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/probability/exact/execution_sampler.hpp>
-#include <foregone/impl/probability/exact/hoeffding.hpp>
 #include <foregone/impl/probability/sums/sum_gains.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>
