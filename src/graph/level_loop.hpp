@@ -2,9 +2,8 @@
 #pragma once
 
 #include "checkpointer.hpp"
-#include "graph_limits.hpp"
-#include "graph/growth/level_sizes.hpp"
 #include "graph/temporal/early_look.hpp"
+#include "graph_limits.hpp"
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
@@ -17,6 +16,23 @@
 #include <utility>
 
 namespace foregone::inline impl {
+
+/// Whether the levels of a search have begun to become smaller. Sizes may alternate, as they do if only every other step changes
+/// something.
+class level_sizes {
+    std::uint64_t largest_ = 0, since_ = 0;
+
+    static constexpr std::uint64_t most_levels_since = 4;
+
+public:
+    void note(std::uint64_t states) {
+        ++since_;
+        if (states >= largest_) largest_ = states, since_ = 0;
+    }
+
+    /// Whether the largest level is some levels ago.
+    bool shrink() const { return since_ > most_levels_since; }
+};
 
 /// The level loop: a breadth-first search of a state graph at run time, level by level, each level by all workers of an executor
 /// and by all ranks. A rank expands its own states, and sends the states of other ranks that it discovers.

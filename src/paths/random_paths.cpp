@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../tasks/failing_samples.hpp"
-#include "../tasks/sample_loop.hpp"
-#include "../tasks/sampled_parts.hpp"
 #include "../tasks/task_queue.hpp"
 #include "path_history.hpp"
+#include "tasks/sample_search.hpp"
 
 #include "tasks/walk_part.hpp"
 #include "values/label_tally.hpp"

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/walks/walk_search.hpp>
 
-#include "../tasks/failing_samples.hpp"
-#include "../tasks/sample_loop.hpp"
-#include "../tasks/sampled_parts.hpp"
 #include "../tasks/task_queue.hpp"
 #include "run_watch.hpp"
+#include "tasks/sample_search.hpp"
 #include "walk_total.hpp"
 
 #include "tasks/walk_part.hpp"

@@ -5,7 +5,7 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/threads.hpp>
 
-#include <graph/growth/level_sizes.hpp>
+#include <graph/level_loop.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Tasks in ranges: each is taken once, by any worker.
-#include "graph/task_ranges.hpp"
+#include "graph/level_expansion.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <paths/poll_interval.hpp>
+#include <paths/path_search.hpp>
 
 #include "../support/verify.hpp"
 

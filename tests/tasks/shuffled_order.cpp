@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <gtest/gtest.h>
-#include <tasks/shuffled_order.hpp>
+#include <tree/tree_part.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <visited/state_bits.hpp>
+#include <visited/bitstate_set.hpp>
 
 #include "../support/effort.hpp"
 #include "../support/verify.hpp"

@@ -3,7 +3,6 @@
 
 #include "report/page/sequence_chart.hpp"
 #include "run/check_runner.hpp"
-#include "run/explorer/explored_state.hpp"
 #include "run/explorer/taken_run.hpp"
 #include "run/replay/loop_text.hpp"
 #include "run/replay/next_steps.hpp"

@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/explorer/state_graph.hpp"
 #include "run/isolation/isolation.hpp"
+#include "state_graph.hpp"
 
 #include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <cstdint>
 #include <string>
 
 namespace foregone::inline impl {
+
+/// Gives an object of the page `result`, a printed state, and `members`.
+void add_state(nlohmann::ordered_json& object, const std::string& state);
+
+/// What a step appends to a token: `/5`.
+std::string token_of_step(const registered_check& check, std::uint64_t step);
 
 /// A check whose runs are explored.
 struct explored_subject {

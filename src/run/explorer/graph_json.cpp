@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report/state_members.hpp"
 #include "run/explorer/explored_run.hpp"
-#include "run/explorer/explored_state.hpp"
 #include "run/explorer/state_graph.hpp"
 #include "run/replay/recorded_actions.hpp"
 

@@ -13,7 +13,6 @@
 #include <foregone/impl/run/check_failure.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
-
 #if FOREGONE_HAS_EXCEPTIONS
   #include <foregone/impl/run/model_check.hpp>
   #include <foregone/impl/run/program_check.hpp>

@@ -1,17 +1,50 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A search by samples, random runs or random paths: its loop, the parts of shards and ranks, and a count of all that fail.
+
+#include "note_failing.hpp"
+#include "task_queue.hpp"
 #include "walk_part.hpp"
 
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
+
+/// Opens a queue for `samples` samples: runs or paths with consecutive numbers. A shard takes consecutive ones, because samples
+/// count up to the first violation.
+inline void open_samples(task_queue& tasks, search_shard shard, std::uint64_t samples) {
+    constexpr std::uint64_t smallest_chunk = 16;
+    tasks.open(walks_of(shard, samples), samples, smallest_chunk);
+}
+
+/// The loop of a search by samples: blocks of them, each by all workers, up to the first violation, which is then shrunk.
+///
+/// Requires: of `Samples`, begin(first) forgets all and begins with a number; take_block(range) takes samples, and adds them in
+/// order; violated(); last() is the number of the last added sample; shrinks() and shrink(); part() is the result of the chunk.
+template <class Samples>
+void take_samples(task_queue& tasks, Samples& samples) {
+    constexpr std::uint64_t largest_block = 256;
+    bool goes_on = true;
+    while (goes_on && tasks.open_chunk()) {
+        samples.begin(tasks.chunk().first);
+        while (tasks.goes_on() && !tasks.is_empty() && !samples.violated()) samples.take_block(tasks.next_block(largest_block));
+        if (samples.violated()) tasks.report_last(samples.last());
+        while (tasks.goes_on() && samples.shrinks()) samples.shrink();
+        if (tasks.is_shared()) tasks.close_chunk(samples.part());
+        goes_on = tasks.goes_on() && !samples.violated();
+    }
+}
 
 /// Merges the parts of a search by samples.
 ///
@@ -78,5 +111,29 @@ private:
         if (stopped != stop_reason::none && !sum.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped;
     }
 };
+
+/// Takes all samples, and counts those that fail. `take(number, worker)` returns the failing sample, or nothing.
+///
+/// Guarantees: the same for any executor, unless a limit or an exception of a sample ends it.
+template <class Take>
+void find_failing_samples(std::uint64_t count, executor& who, const run_terms& terms, Take&& take) {
+    constexpr std::uint64_t largest_block = 256;
+    failing_runs& into = *terms.outputs.all_failing;
+    try {
+        for (std::uint64_t first = 0; first < count; first += largest_block) {
+            std::vector<std::optional<failing_path>> failed(
+                static_cast<std::size_t>(count - first < largest_block ? count - first : largest_block));
+            shared_value<bool> stopped{false};
+            who.run(failed.size(), [&](std::uint64_t place, unsigned worker) {
+                if (terms.check_in({.tasks = count, .tasks_done = first + place}) != stop_reason::none) stopped.store(true);
+                if (!stopped.load()) failed[static_cast<std::size_t>(place)] = take(first + place, worker);
+            });
+            if (stopped.load()) return;
+            for (std::optional<failing_path>& one : failed)
+                if (++into.runs, one) note_failing(into, std::move(*one));
+        }
+    } catch (...) { return; }  // an exception of the model, after the run that the verdict is about
+    into.is_complete = true;
+}
 
 }  // namespace foregone::impl
