@@ -6,7 +6,6 @@
 #include <foregone/impl/faults/threads/object_names.hpp>
 #include <foregone/impl/faults/threads/scheduled_thread.hpp>
 #include <foregone/impl/faults/threads/thread_order.hpp>
-#include <foregone/impl/faults/threads/thread_waits.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/model/chooser.hpp>
 
