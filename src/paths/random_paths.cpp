@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../tasks/task_queue.hpp"
 #include "path_history.hpp"
-#include "tasks/sample_search.hpp"
+#include "../tasks/sample_search.hpp"
 
-#include "tasks/walk_part.hpp"
 #include "values/label_tally.hpp"
 
 #include <foregone/impl/engine/lists.hpp>

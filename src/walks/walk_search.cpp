@@ -3,10 +3,9 @@
 
 #include "../tasks/task_queue.hpp"
 #include "run_watch.hpp"
-#include "tasks/sample_search.hpp"
+#include "../tasks/sample_search.hpp"
 #include "walk_total.hpp"
 
-#include "tasks/walk_part.hpp"
 #include "values/label_tally.hpp"
 #include "values/recorded_choices.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/explore_together.hpp, tree/tree_part.hpp, tasks/walk_part.hpp: shards are together the whole, and what is gone on with
+// engine/explore_together.hpp, tree/tree_part.hpp, tasks/sample_search.hpp: shards are together the whole, and what is gone on with
 // ends as if it had never been stopped.
 #include "../engine/laws.hpp"
 #include "../models/bounded_counter.hpp"
@@ -14,7 +14,7 @@
 #include "../models/tickets.hpp"
 #include "../models/ties.hpp"
 
-#include "tasks/walk_part.hpp"
+#include "tasks/sample_search.hpp"
 
 #include <foregone/impl/engine/explore_together.hpp>
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
