@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../tasks/sample_search.hpp"
 #include "../tasks/task_queue.hpp"
 #include "path_history.hpp"
-#include "../tasks/sample_search.hpp"
 
 #include "values/label_tally.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/walks/walk_search.hpp>
 
+#include "../tasks/sample_search.hpp"
 #include "../tasks/task_queue.hpp"
 #include "run_watch.hpp"
-#include "../tasks/sample_search.hpp"
 #include "walk_total.hpp"
 
 #include "values/label_tally.hpp"

@@ -8,11 +8,10 @@
 
 #include <cstddef>
 #include <cstring>
+#include <cxxabi.h>
 #include <memory>
 #include <utility>
 #include <vector>
-
-#include <cxxabi.h>
 
 #if FOREGONE_ADDRESS_SANITIZER
   #include <sanitizer/asan_interface.h>
