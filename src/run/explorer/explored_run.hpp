@@ -2,7 +2,7 @@
 #pragma once
 
 #include "run/isolation/isolation.hpp"
-#include "state_graph.hpp"
+#include "run/explorer/state_graph.hpp"
 
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/registered_check.hpp>
