@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/analysis/lengths/concrete_steps.hpp>
 #include <foregone/impl/analysis/lengths/step_labels.hpp>
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/views/past.hpp>
@@ -16,8 +16,64 @@
 #include <cstdint>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace foregone::inline impl {
+
+template <class View>
+concept goes_on_without_system = requires {
+    requires View::plannable;
+};
+
+/// The states of a model and the successors by its actions, without properties.
+///
+/// Requires: states that can be copied, compared and hashed.
+template <class View>
+struct concrete_steps {
+    using state = typename View::node;
+
+    static constexpr const auto& modelled(const state& at) { return View::modelled(at); }
+
+    /// Calls visit(index, state) for every initial state with first <= index < last.
+    template <class Visit>
+    static constexpr void each_initial(std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        View::each_initial(first, last, visit);
+    }
+
+    /// Calls visit(number, successor) for every enabled action with first <= index < last.
+    template <class Visit>
+    static constexpr void each_step(const state& from, std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        View::each_step(from, {}, first, last,
+                        [&](std::uint64_t number, const state& to, const auto&, const auto&) { visit(number, to); });
+    }
+
+    static constexpr bool within_boundary(const state& at) { return View::within_boundary(at); }
+};
+
+/// The model of a behavior whose model needs the actions only: no system is constructed or run.
+template <goes_on_without_system View>
+struct concrete_steps<View> {
+    using state = typename View::oracle;
+
+    static constexpr const auto& modelled(const state& at) { return View::modelled(at); }
+
+    template <class Visit>
+    static constexpr void each_initial(std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        for (; first < last; ++first) visit(first, View::initial_model(first));
+    }
+
+    template <class Visit>
+    static constexpr void each_step(const state& from, std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        for (; first < last; ++first) {
+            if (!View::enabled(from, first)) continue;
+            state to = from;
+            View::foresee(to, first);
+            visit(first, to);
+        }
+    }
+
+    static constexpr bool within_boundary(const state&) { return true; }
+};
 
 /// A concrete state, with the abstract state and the label of the step that led to it: the only history that a pair of abstract
 /// transitions needs.
@@ -112,6 +168,41 @@ struct abstracted_view : branching_like<View> {
     static constexpr abstract abstract_of(const node& at) { return Abstraction(steps::modelled(at.at)); }
     static constexpr bool within_boundary(const node& at) { return steps::within_boundary(at.at); }
     static constexpr bool terminal(const node&) { return true; }
+};
+
+/// An abstract transition of a concrete state, and the first step that shows it.
+template <class View>
+struct abstract_successor {
+    typename View::transition transition{};
+    std::uint64_t action = 0;
+
+    /// The pair of the preceding transition and this one.
+    ///
+    /// Requires: from.moved.
+    constexpr typename View::pair after(const typename View::node& from) const {
+        return {from.before, from.by, transition.from, transition.by, transition.to};
+    }
+};
+
+/// All different abstract transitions of one concrete state, in the order of the first steps that show them.
+template <class View>
+struct abstract_successors {
+    std::vector<abstract_successor<View>> all{};
+
+    constexpr explicit abstract_successors(const typename View::node& from) {
+        const typename View::abstract at = View::abstract_of(from);
+        View::each_step(from, {}, 0, View::action_count,
+                        [&](std::uint64_t number, const typename View::node& to, const auto&, const auto&) {
+                            if (View::within_boundary(to)) add({at, to.by, View::abstract_of(to)}, number);
+                        });
+    }
+
+private:
+    constexpr void add(const typename View::transition& seen, std::uint64_t number) {
+        for (const auto& listed : all)
+            if (listed.transition == seen) return;
+        all.push_back({seen, number});
+    }
 };
 
 }  // namespace foregone::impl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/analysis/lengths/concrete_steps.hpp>
+#include <foregone/impl/analysis/lengths/abstracted_view.hpp>
 #include <foregone/impl/analysis/lengths/step_labels.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>

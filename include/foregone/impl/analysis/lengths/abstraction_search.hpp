@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/analysis/lengths/abstract_successors.hpp>
+#include <foregone/impl/analysis/lengths/abstracted_view.hpp>
 #include <foregone/impl/analysis/lengths/sequence_lengths.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/finding.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/analysis/lengths/abstract_successors.hpp>
+#include <foregone/impl/analysis/lengths/abstracted_view.hpp>
 #include <foregone/impl/analysis/lengths/sequence_lengths.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/space/constant_graph.hpp>
