@@ -37,6 +37,9 @@ foregone_add_tool(cover
     pict/pict_constraints.cpp pict/pict_judge.cpp pict/pict_model.cpp pict/pict_terms.cpp pict/read_pict.cpp)
 
 # What runs for each state, or for each row; the rest runs once a program, need not be fast, and compiles in two thirds of the time.
-foreach(file IN ITEMS coverage/find_coverage cover/make_rows cover/pict/pict_judge cover/pict/pict_terms)
-    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/${file}.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
-endforeach()
+# The default tier of the tests has small inputs.
+if(NOT FOREGONE_DIVIDE_TESTS)
+    foreach(file IN ITEMS coverage/find_coverage cover/make_rows cover/pict/pict_judge cover/pict/pict_terms)
+        set_source_files_properties("${PROJECT_SOURCE_DIR}/src/${file}.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+    endforeach()
+endif()

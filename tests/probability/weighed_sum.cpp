@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/all_executions.hpp"
+#include "../support/effort.hpp"
 #include "../support/random_markov.hpp"
 #include "../support/running_example.hpp"
 #include "../support/verify.hpp"
@@ -163,7 +164,7 @@ std::uint64_t repeats_of(const sums& once, const ratio& least, const ratio& want
 
 TEST(weighed_sum, equals_enumeration_on_random_models) {
     std::uint64_t between = 0, several = 0;
-    for (std::uint64_t number = 0; number < 1'000; ++number) {
+    for (std::uint64_t number = 0; number < cases(1'000u); ++number) {
         fg::random_bits bits(79, number);
         const small_model model = drawn_model(number);
         const auto tests = random_markov::legal_tests(model.table, 5);
@@ -194,7 +195,7 @@ TEST(weighed_sum, equals_enumeration_on_random_models) {
         compare(action, first.actions, second.actions);
         compare(step, first.steps, second.steps);
     }
-    EXPECT_GT(between, 250U);
+    EXPECT_GT(between, cases(250U));
     EXPECT_GT(several, 0U);
 }
 
