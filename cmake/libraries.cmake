@@ -41,7 +41,7 @@ set(foregone_engine_sources
     values/recorded_choices.cpp
     values/unqualified_name.cpp
     values/write_json_value.cpp
-    visited/make_store.cpp visited/state_interner.cpp
+    visited/interned_store.cpp visited/make_store.cpp visited/state_interner.cpp
     walks/run_watch.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})

@@ -151,7 +151,7 @@ BOOST_HANA_ADAPT_ADT(codec::behind_functions, (value, [](const auto& self) { ret
 namespace {
 
 using namespace codec;
-using foregone::packable, foregone::state_codec, foregone::why_not_packable;
+using foregone::always_packable, foregone::packable, foregone::state_codec, foregone::why_not_packable;
 
 template <class T>
 constexpr unsigned bits = state_codec<T>::bits;
@@ -359,6 +359,19 @@ constexpr bool values_beside_the_enumerators_fit_where_they_come_back() {
            comes_back(static_cast<sign>(2)) && comes_back(static_cast<far>(103));
 }
 VERIFY(space_state_codec, values_beside_the_enumerators_fit_where_they_come_back)
+
+/// A type is always packable only if no value of it can fail to come back.
+constexpr bool what_always_fits_is_known() {
+    return always_packable<bool> && always_packable<std::int16_t> && always_packable<fg::within<-3, 4>> && always_packable<identity> &&
+           always_packable<nothing> && always_packable<padded> && always_packable<bit_fields> && always_packable<node> &&
+           always_packable<fg::scalarset_array<node, node>> && always_packable<std::optional<int>> &&
+           always_packable<std::array<bool, 512>> && always_packable<std::tuple<int, bool>> && !always_packable<phase> &&
+           !always_packable<rights> && !always_packable<truth> && !always_packable<float> && !always_packable<transaction> &&
+           !always_packable<election> && !always_packable<std::optional<third>> && !always_packable<std::array<double, 2>> &&
+           !always_packable<std::tuple<int, sign>> && !always_packable<fg::inline_vector<bool, 3>> &&
+           !always_packable<std::variant<int, bool>> && !always_packable<fg::subset<'r', 'w', 'e'>> && !always_packable<std::string>;
+}
+VERIFY(space_state_codec, what_always_fits_is_known)
 
 constexpr bool what_has_no_fixed_size_is_not_packable() {
     return !packable<std::string> && !packable<std::vector<int>> && !packable<std::map<int, int>> && !packable<const char*> &&

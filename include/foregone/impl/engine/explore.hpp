@@ -105,17 +105,21 @@ verdict explore_packed(executor& who, const run_terms& terms) {
 /// states are to be saved, spilled, compacted, or stored in a tree or as bits. What a graph_checkpointer throws.
 template <model_view View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
-    if constexpr (packable<typename View::node>) {
-        try {
-            return explore_packed<View, Scope>(who, terms);
-        } catch (const unpackable_state&) {
-            if (terms.services.graphs != nullptr || terms.services.spill != nullptr ||
-                remembers_otherwise(terms.limits.visited, state_codec<typename View::node>::words))
-                throw;
-            // Otherwise a state that is not a value of its type is searched unpacked.
+    if constexpr (always_packable<typename View::node>) {
+        return explore_packed<View, Scope>(who, terms);
+    } else {
+        if constexpr (packable<typename View::node>) {
+            try {
+                return explore_packed<View, Scope>(who, terms);
+            } catch (const unpackable_state&) {
+                if (terms.services.graphs != nullptr || terms.services.spill != nullptr ||
+                    remembers_otherwise(terms.limits.visited, state_codec<typename View::node>::words))
+                    throw;
+                // Otherwise a state that is not a value of its type is searched unpacked.
+            }
         }
+        return is_helper(terms) ? verdict{} : explore_interned<View, Scope>(who, terms);
     }
-    return is_helper(terms) ? verdict{} : explore_interned<View, Scope>(who, terms);
 }
 
 /// Runs all sequences of actions, at run time.

@@ -48,6 +48,7 @@ struct enum_bits {
     static constexpr way chosen = best_way();
     static constexpr unsigned bits = chosen.bits();
 
+    static constexpr bool fits_always = chosen.mask == static_cast<raw_type>(~raw_type{0});
     static constexpr bool fits(E value) { return (shifted(value) & ~chosen.mask) == 0; }
 
     /// Requires: the value fits.

@@ -59,6 +59,7 @@ struct part_list {
         ((most = most < state_part<Parts>::width ? state_part<Parts>::width : most), ...);
         return most;
     }();
+    static constexpr bool fits_always = (state_part<Parts>::fits_always && ...);
     using indices = std::make_index_sequence<sizeof...(Parts)>;
 
     template <std::size_t I>
@@ -126,6 +127,7 @@ struct element_list {
     using part = state_part<Element>;
     using indices = std::make_index_sequence<(Capacity <= most_written_out ? Capacity : 0)>;
     static constexpr std::uint64_t width = times(Capacity, part::width);
+    static constexpr bool fits_always = Capacity == 0 || part::fits_always;
 
     static constexpr unsigned place(std::size_t index) { return static_cast<unsigned>(part::width * index); }
 

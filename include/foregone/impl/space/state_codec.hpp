@@ -20,6 +20,7 @@ template <class Id>
 struct identity_bits {
     static constexpr unsigned bits = static_cast<unsigned>(std::bit_width(Id::size));
 
+    static constexpr bool fits_always = true;
     static constexpr bool fits(const Id&) { return true; }
     static constexpr std::uint64_t pack(const Id& id) {
         return bit_string::alone(static_cast<std::uint8_t>(scalarset_access::number(id)));
@@ -37,6 +38,7 @@ struct identities_part {
     using array = scalarset_array<Id, T>;
     using part = state_part<T>;
     static constexpr std::uint64_t width = part::width > most_bits ? no_width : Id::size * part::width;
+    static constexpr bool fits_always = part::fits_always;
 
     static constexpr bool fits(const array& all) {
         return all.all_of([](const T& one) { return part::fits(one); });
@@ -101,6 +103,7 @@ struct state_codec {
     using part = state_part<State>;
     static constexpr unsigned bits = part::width;
     static constexpr std::size_t words = bits == 0 ? 1 : (bits + 63) / 64;
+    static constexpr bool fits_always = part::fits_always;
 
     /// Whether unpack restores the state. An enum may hold a value that is not an enumerator. A floating-point number may be
     /// equal to one with other bits, or unequal to itself.
@@ -114,5 +117,9 @@ struct state_codec {
     }
     FOREGONE_ALWAYS_INLINE static constexpr State unpack(const std::uint64_t* from) { return part::get(from, 0); }
 };
+
+/// A packable state of which every value fits, so that no search of it by numbers is compiled.
+template <class State>
+concept always_packable = packable<State> && state_codec<State>::fits_always;
 
 }  // namespace foregone

@@ -26,17 +26,19 @@ inline constexpr std::uint64_t no_width = std::uint64_t{1} << 32;
 
 /// How a part of a state becomes bits.
 ///
-/// Requires: `width`, the number of bits; `fits(value)`; `put(value, words, at)`, which needs zeros there and a fitting value;
-/// and `get(words, at)`. Parts are packed in the order of declaration.
+/// Requires: `width`, the number of bits; `fits(value)`; `fits_always`, which is false if a value may not fit; `put(value, words, at)`,
+/// which needs zeros there and a fitting value; and `get(words, at)`. Parts are packed in the order of declaration.
 template <class T, state_form = state_form_of<T>>
 struct state_part {
     static constexpr std::uint64_t width = no_width;
+    static constexpr bool fits_always = false;
 };
 
-/// A part whose bits are one number of at most 64 bits: Coding has `bits`, `fits`, `pack` and `unpack`.
+/// A part whose bits are one number of at most 64 bits: Coding has `bits`, `fits`, `fits_always`, `pack` and `unpack`.
 template <class T, class Coding>
 struct scalar_part {
     static constexpr std::uint64_t width = Coding::bits;
+    static constexpr bool fits_always = Coding::fits_always;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return Coding::fits(value); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
@@ -52,6 +54,7 @@ struct number_bits {
     static constexpr unsigned bits = std::same_as<T, bool> ? 1 : 8 * sizeof(T);
     using raw_type = std::make_unsigned_t<std::conditional_t<std::same_as<T, bool>, unsigned char, T>>;
 
+    static constexpr bool fits_always = true;
     static constexpr bool fits(T) { return true; }
     static constexpr std::uint64_t pack(T value) { return bit_string::alone(static_cast<raw_type>(value)); }
     static constexpr T unpack(std::uint64_t packed) { return static_cast<T>(packed); }
@@ -64,6 +67,7 @@ struct floating_bits {
     static constexpr unsigned bits = 8 * sizeof(T);
     static constexpr raw_type minus_zero = raw_type{1} << (bits - 1);
 
+    static constexpr bool fits_always = false;
     static constexpr bool fits(T value) { return value == value && pack(value) != minus_zero; }
     static constexpr std::uint64_t pack(T value) { return std::bit_cast<raw_type>(value); }
     static constexpr T unpack(std::uint64_t packed) { return std::bit_cast<T>(static_cast<raw_type>(packed)); }
@@ -77,7 +81,8 @@ struct index_bits {
         if constexpr (finds_values<T>) return T::find(value);
         else return T::index_of(value).value_or(T::size);
     }
-    static constexpr bool fits(const T& value) { return holds_only_its_values<T> || index(value) < T::size; }
+    static constexpr bool fits_always = holds_only_its_values<T>;
+    static constexpr bool fits(const T& value) { return fits_always || index(value) < T::size; }
     static constexpr std::uint64_t pack(const T& value) { return bit_string::alone(index(value)); }
     static constexpr T unpack(std::uint64_t packed) { return T::at(packed); }
 };
@@ -94,6 +99,7 @@ struct state_part<T, state_form::index> : scalar_part<T, index_bits<T>> {};
 template <class T>
 struct state_part<T, state_form::empty> {
     static constexpr std::uint64_t width = 0;
+    static constexpr bool fits_always = true;
 
     static constexpr bool fits(const T&) { return true; }
     static constexpr void put(const T&, std::uint64_t*, unsigned) {}
@@ -130,6 +136,7 @@ struct state_part<T, state_form::bytes> {
         return sum;
     }
     static constexpr std::uint64_t width = bits_before(byte_words<T>);
+    static constexpr bool fits_always = width == 8 * sizeof(T);
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return fits(memory(value), indices{}); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {

@@ -30,6 +30,7 @@ struct state_part<T, state_form::array> {
     static constexpr bool can_be_read =
         std::is_array_v<T> || (std::default_initializable<T> && std::is_assignable_v<decltype(std::declval<T&>()[0]), element>);
     static constexpr std::uint64_t width = can_be_read || count <= state_forms::most_written_out ? list::width : no_width;
+    static constexpr bool fits_always = list::fits_always;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return list::fits(value, count); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
@@ -62,6 +63,7 @@ struct state_part<inline_vector<Element, Capacity>, state_form::list> {
     using list = state_forms::element_list<Element, Capacity>;
     static constexpr unsigned length_bits = static_cast<unsigned>(std::bit_width(Capacity));
     static constexpr std::uint64_t width = state_forms::sum(length_bits, list::width);
+    static constexpr bool fits_always = false;  ///< `count` is public
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const type& value) {
         return value.count <= Capacity && list::fits(value, value.count);
@@ -82,6 +84,7 @@ template <class T>
 struct state_part<T, state_form::optional> {
     using part = state_part<typename T::value_type>;
     static constexpr std::uint64_t width = state_forms::sum(1, part::width);
+    static constexpr bool fits_always = part::fits_always;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return !value.has_value() || part::fits(*value); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
@@ -101,6 +104,7 @@ struct state_part<T, state_form::variant> {
     static constexpr std::size_t count = list::indices::size();
     static constexpr unsigned index_width = static_cast<unsigned>(std::bit_width(count - 1));
     static constexpr std::uint64_t width = state_forms::sum(index_width, list::greatest);
+    static constexpr bool fits_always = false;  ///< it may hold no alternative, after an exception
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) {
         bool fits = false;
@@ -130,6 +134,7 @@ template <class T>
 struct state_part<T, state_form::tuple> {
     using list = decltype(visit_elements(std::declval<const T&>(), state_forms::list_parts{}));
     static constexpr std::uint64_t width = list::width;
+    static constexpr bool fits_always = list::fits_always;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return visit_elements(value, state_forms::all_fit{}); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
@@ -145,6 +150,7 @@ struct state_part<T, state_form::members> {
     using list = decltype(visit_members(std::declval<const T&>(), state_forms::list_parts{}));
     static constexpr bool can_be_read = state_forms::can_be_read<T>();
     static constexpr std::uint64_t width = can_be_read || !member_access::adapted<T> ? list::width : no_width;
+    static constexpr bool fits_always = list::fits_always;
 
     // Members are bound without visit_members if possible: GCC optimises each function before it inlines it.
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) {

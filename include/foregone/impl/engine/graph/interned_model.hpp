@@ -11,36 +11,12 @@
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/types/hash.hpp>
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone::inline impl {
 
-/// A store of states that are numbered already: every state a worker passes to it is new.
-template <class Node>
-class interned_store final : public state_store {
-    interned_states<Node>& states_;
-
-public:
-    explicit interned_store(interned_states<Node>& states) : states_(states) {}
-
-    owned<state_store> another() const override { return make_owned<interned_store>(states_); }
-    owned<scratch> make_scratch() const override { return {}; }
-
-    std::size_t keep_new(std::uint64_t*, std::size_t count, scratch*, std::vector<std::vector<std::uint64_t>>&) override {
-        return count;
-    }
-    bool insert_all(const std::uint64_t*, std::uint64_t) override { return true; }
-    bool contains(const std::uint64_t*) const override { return true; }
-    std::uint64_t hash(const std::uint64_t* state) const override { return *state; }
-    void grow_for(std::uint64_t states, std::uint64_t more, executor&) override { states_.grow_for(states + more); }
-    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const override {
-        return states_.bytes_to_grow_for(states + more);
-    }
-    std::uint64_t room(std::uint64_t states) const override { return states_.room(states); }
-    std::uint64_t bytes() const override { return states_.bytes(); }
-};
+/// A store of states that are numbered already: every state that a worker passes to it is new.
+owned<state_store> make_interned_store(state_interner& states);
 
 /// A worker of a model whose states have numbers.
 template <class View>
@@ -127,7 +103,7 @@ public:
 
     owned<state_store> store() override {
         states_ = make_owned<interned_states<node>>();
-        return make_owned<interned_store<node>>(*states_);
+        return make_interned_store(*states_);
     }
 
     const interned_states<node>& states() const { return *states_; }

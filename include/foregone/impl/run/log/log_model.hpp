@@ -8,7 +8,6 @@
 #include <foregone/impl/run/log/log_judge.hpp>
 #include <foregone/impl/run/log/log_moves.hpp>
 #include <foregone/impl/space/state_operations.hpp>
-#include <foregone/impl/space/visited_set.hpp>
 #include <foregone/model/gaps.hpp>
 
 #include <concepts>
@@ -20,64 +19,19 @@
 
 namespace foregone::inline impl {
 
-/// The set of states that a model may be in, in the order of discovery.
-///
-/// Guarantees: states without a hash are compared with all others; states without == are all stored.
-/// Complexity: with a hash, one look-up per state; a few states are compared without one.
-class state_list {
-    static constexpr std::size_t few = 16;
-
-    const state_operations& of_;
-    std::vector<void*> states_{};
-    visited_set* index_ = nullptr;  ///< owned; <memory> would add a tenth to the cost of foregone.hpp
-
-public:
-    explicit state_list(const state_operations& of) : of_(of) {}
-    state_list(const state_list&) = delete;
-    state_list& operator=(const state_list&) = delete;
-    ~state_list() { clear(); }
-
-    void clear();
-    void swap(state_list& other) noexcept;
-    std::size_t size() const { return states_.size(); }
-    const void* at(std::size_t number) const { return states_[number]; }
-    void add(const void* state);
-    /// Adds the states of another list, in its order.
-    void add_all(const state_list& other);
-
-private:
-    bool has(const void* state);
-    bool has_among_all(const void* state) const;
-    bool has_in_index(const void* state);
-    bool enter(const void* state, std::size_t number);
-};
-
-/// A state_list of one state type.
-template <class State>
-class possible_states : public state_list {
-public:
-    possible_states() : state_list(state_operations_of<State>) {}
-
-    const State& operator[](std::size_t number) const { return *static_cast<const State*>(at(number)); }
-    void add(const State& state) { state_list::add(__builtin_addressof(state)); }
-};
-
-/// A model as the search of a log sees it: actions are numbers, and so are the states of three sets, each in the order of
-/// discovery.
+/// A model as the search of a log sees it: actions are numbers, and states are objects that `operations` are for.
 class log_model {
 public:
-    enum class set : std::uint8_t {
-        now,      ///< possible states of the model
-        reached,  ///< possible states after missing steps
-        after,    ///< possible states after the line of the log
-    };
+    using state_visitor = function_ref<void(const void* state)>;
 
-    /// The largest number of consecutive missing steps.
-    virtual unsigned missing_in_a_row() const = 0;
+    const state_operations& operations;
+    const std::uint64_t action_count;
+    const std::size_t kind_count;
+    const unsigned missing_in_a_row;  ///< the largest number of consecutive missing steps
+
+    virtual void each_initial(state_visitor visit) const = 0;
     virtual void each_skippable(function_ref<void(std::uint64_t)> visit) const = 0;
 
-    virtual std::uint64_t action_count() const = 0;
-    virtual std::size_t kind_count() const = 0;
     virtual action_kind kind_of_action(std::uint64_t action) const = 0;
     virtual void print_kind(std::size_t kind, dynamic_sink& sink) const = 0;
     virtual void print_action_at(std::uint64_t action, dynamic_sink& sink) const = 0;
@@ -85,45 +39,42 @@ public:
     virtual bool is_readable(const logged_step& step, dynamic_sink& why) const = 0;
     virtual void find(const json_node& action, json_problem& problem, function_ref<void(std::uint64_t)> visit) const = 0;
 
-    virtual std::size_t size(set of) const = 0;
-    /// Sets `reached` to `now`.
-    virtual void begin_line() = 0;
-    virtual void clear_after() = 0;
-    /// Sets `now` to `after`.
-    virtual void end_line() = 0;
-
-    /// Takes a step from a reached state and adds the resulting states to a set.
-    virtual line_fate follow(std::size_t reached, std::uint64_t action, const logged_step& step, dynamic_sink& why, set to) = 0;
-    /// Adds a reached state to the states after the line, if the line shows that state.
-    virtual void observe(std::size_t reached, const logged_step& step) = 0;
-    virtual bool enabled(std::size_t reached, std::uint64_t action) const = 0;
-    /// Prints a step from a reached state: the action, and the resulting state or the expectation.
-    virtual void print_step(std::size_t reached, std::uint64_t action, dynamic_sink& sink) const = 0;
-    virtual void print_state(std::size_t reached, dynamic_sink& sink) const = 0;
+    /// Takes a step from a state, and visits the resulting states that the line shows.
+    virtual line_fate follow(const void* from, std::uint64_t action, const logged_step& step, dynamic_sink& why,
+                             state_visitor visit) const = 0;
+    /// Whether a line without an action shows a state.
+    virtual bool shows(const void* state, const logged_step& step) const = 0;
+    virtual bool enabled(const void* state, std::uint64_t action) const = 0;
+    /// Prints a step from a state: the action, and the resulting state or the expectation.
+    virtual void print_step(const void* from, std::uint64_t action, dynamic_sink& sink) const = 0;
+    virtual void print_state(const void* state, dynamic_sink& sink) const = 0;
 
 protected:
+    constexpr log_model(const state_operations& of, std::uint64_t actions, std::size_t kinds, unsigned missing)
+        : operations(of), action_count(actions), kind_count(kinds), missing_in_a_row(missing) {}
     ~log_model() = default;
 };
 
 /// Passes the lines of a log through a model.
-void search_log(log_model& model, log_driver& driver);
+void search_log(const log_model& model, log_driver& driver);
 
-/// The states of a view that are consistent with a log.
 template <class View, class Gaps>
 class log_model_of final : public log_model {
     using moves = typename moves_of<View>::type;
-    using state = typename moves::state;
+    using node = typename moves::state;
     using kinds = action_kinds<typename View::action_domain>;
 
     const Gaps& gaps_;
-    possible_states<state> now_, reached_, after_;
+
+    static const node& at(const void* address) { return *static_cast<const node*>(address); }
 
 public:
-    FOREGONE_COLD explicit log_model_of(const Gaps& gaps) : gaps_(gaps) {
-        moves::begin([&](const state& at) { now_.add(at); });
-    }
+    explicit log_model_of(const Gaps& gaps)
+        : log_model(state_operations_of<node>, View::action_count, kinds::count, gaps.in_a_row), gaps_(gaps) {}
 
-    unsigned missing_in_a_row() const override { return gaps_.in_a_row; }
+    FOREGONE_COLD void each_initial(state_visitor visit) const override {
+        moves::begin([&](const node& initial) { visit(__builtin_addressof(initial)); });
+    }
     FOREGONE_COLD void each_skippable([[maybe_unused]] function_ref<void(std::uint64_t)> visit) const override {
         if constexpr (!std::is_same_v<Gaps, no_gaps>)
             View::actions::for_each(0, View::action_count, [&](std::uint64_t index, const auto& action) {
@@ -131,8 +82,6 @@ public:
             });
     }
 
-    std::uint64_t action_count() const override { return View::action_count; }
-    std::size_t kind_count() const override { return kinds::count; }
     action_kind kind_of_action(std::uint64_t action) const override { return kinds::at(kind_of<kinds>(action)); }
     FOREGONE_COLD void print_kind(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
     FOREGONE_COLD void print_action_at(std::uint64_t action, dynamic_sink& sink) const override {
@@ -145,33 +94,21 @@ public:
         find_actions<typename View::action_domain>(action, false, problem, visit);
     }
 
-    std::size_t size(set of) const override { return (of == set::now ? now_ : of == set::reached ? reached_ : after_).size(); }
-    void begin_line() override {
-        reached_.clear();
-        reached_.add_all(now_);
+    line_fate follow(const void* from, std::uint64_t action, const logged_step& step, dynamic_sink& why,
+                     state_visitor visit) const override {
+        return moves::follow(at(from), action, step, why, [&](const node& next) { visit(__builtin_addressof(next)); });
     }
-    void clear_after() override { after_.clear(); }
-    void end_line() override { now_.swap(after_); }
-
-    line_fate follow(std::size_t reached, std::uint64_t action, const logged_step& step, dynamic_sink& why, set to) override {
-        if (to == set::after)
-            return moves::follow(reached_[reached], action, step, why, [&](const state& next) { after_.add(next); });
-        return moves::follow(reached_[reached], action, step, why, [&](const state& next) { reached_.add(next); });
+    bool shows(const void* state, const logged_step& step) const override { return moves::shows(at(state), step); }
+    bool enabled(const void* state, std::uint64_t action) const override { return moves::enabled(at(state), action); }
+    FOREGONE_COLD void print_step(const void* from, std::uint64_t action, dynamic_sink& sink) const override {
+        moves::print_move(at(from), action, sink);
     }
-    void observe(std::size_t reached, const logged_step& step) override {
-        if (moves::shows(reached_[reached], step)) after_.add(reached_[reached]);
-    }
-    bool enabled(std::size_t reached, std::uint64_t action) const override { return moves::enabled(reached_[reached], action); }
-    FOREGONE_COLD void print_step(std::size_t reached, std::uint64_t action, dynamic_sink& sink) const override {
-        moves::print_move(reached_[reached], action, sink);
-    }
-    FOREGONE_COLD void print_state(std::size_t reached, dynamic_sink& sink) const override { print(sink, reached_[reached]); }
+    FOREGONE_COLD void print_state(const void* state, dynamic_sink& sink) const override { print(sink, at(state)); }
 };
 
 template <class View, class Gaps>
 void search_log_of(const Gaps& gaps, log_driver& driver) {
-    log_model_of<View, Gaps> model(gaps);
-    search_log(model, driver);
+    search_log(log_model_of<View, Gaps>(gaps), driver);
 }
 
 /// Passes the lines of a log through a model, or refuses it with the reason.
