@@ -103,4 +103,24 @@ TEST(engine_level_forecast, it_is_never_less_than_what_was_met) {
     }
 }
 
+/// The display copies a forecast of a search now and then, after any number of levels.
+TEST(engine_level_forecast, a_copy_follows_the_levels_since) {
+    level_forecast forecast, copy;
+    std::uint64_t levels = 0;
+    for (const std::uint64_t states : binomials(24)) {
+        forecast.note(states);
+        if (++levels % 4 == 3) continue;
+        copy.follow(forecast);
+        EXPECT_EQ(copy.size(), forecast.size());
+        EXPECT_EQ(copy.total(), forecast.total()) << levels;
+        EXPECT_EQ(copy.growth(), forecast.growth()) << levels;
+        EXPECT_EQ(copy.guess().states, forecast.guess().states) << levels;
+    }
+    level_forecast other;
+    for (const unsigned states : {2u, 4u, 12u}) other.note(states);
+    copy.follow(other);
+    EXPECT_EQ(copy.size(), 2U);
+    EXPECT_EQ(copy.growth(), other.growth());
+}
+
 }  // namespace

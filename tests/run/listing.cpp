@@ -43,7 +43,8 @@ TEST_F(run_listing, a_check_that_runs_because_its_model_is_not_constexpr_says_so
     EXPECT_EQ(foregone::unexpected_run_text(handed_over), "");
     handed_over.why = foregone::fallback::not_constant;
     EXPECT_EQ(foregone::unexpected_run_text(handed_over),
-              "run time: the compiler cannot evaluate it: something it calls is not constexpr, or is undefined");
+              "run time: the compiler cannot evaluate it: something it calls is not constexpr, or has undefined behaviour, such as "
+              "an index out of range");
 }
 
 TEST_F(run_listing, a_proof_up_to_equality_is_no_other) {

@@ -89,7 +89,7 @@ public:
         read_.now = now;
         read_.now.forecast = nullptr;
         read_.seconds = watch_.seconds();
-        if (now.forecast != nullptr && now.forecast->size() != read_.levels.size()) read_.levels = *now.forecast;
+        if (now.forecast != nullptr && now.forecast->size() != read_.levels.size()) read_.levels.follow(*now.forecast);
         reading_.clear(std::memory_order_release);
         return reason;
     }

@@ -65,22 +65,25 @@ struct has_to_be_decided {
     static constexpr bool is_constant = Reason != fallback::not_constant || part != not_constant_part::unknown;
     static_assert(has_constant_initial,
                   "foregone: the compiler cannot evaluate the beginning of this model: its `initial` or `create`, or what that "
-                  "calls, is not constexpr, or is undefined; make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see "
-                  "docs/reference/check.md");
+                  "calls, is not constexpr, or has undefined behaviour, such as an index out of range; correct it, or make it "
+                  "constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
     static_assert(has_constant_boundary,
                   "foregone: the compiler cannot evaluate this model's `within_boundary`: it, or what it calls, is not constexpr, "
-                  "or is undefined; make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
+                  "or has undefined behaviour, such as an index out of range; correct it, or make it constexpr, or let "
+                  "FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
     static_assert(has_constant_properties,
                   "foregone: the compiler cannot evaluate a property of this model in its initial state: it, or what it calls, is "
-                  "not constexpr, or is undefined; make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see "
-                  "docs/reference/check.md");
+                  "not constexpr, or has undefined behaviour, such as an index out of range; correct it, or make it constexpr, "
+                  "or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
     static_assert(has_constant_steps,
                   "foregone: the compiler cannot evaluate a step of this model, although it can begin: its `next`, `perform` or "
-                  "`run`, a property of a later state, or what these call, is not constexpr, or is undefined; make it constexpr, "
-                  "or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
+                  "`run`, a property of a later state, or what these call, is not constexpr, or has undefined behaviour, such as "
+                  "an index out of range; correct it, or make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see "
+                  "docs/reference/check.md");
     static_assert(is_constant,
-                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
-                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
+                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or has undefined "
+                  "behaviour, such as an index out of range; correct it, or make it constexpr, or let FOREGONE_RUNTIME_CHECK run "
+                  "it; see docs/reference/check.md");
     static_assert(equal_states_behave_the_same,
                   "foregone: states of this model are equal by == and do not behave the same; let FOREGONE_CHECK or "
                   "FOREGONE_RUNTIME_CHECK run it, which reports the runs to both; see docs/reference/types/memberwise.md");

@@ -50,6 +50,16 @@ public:
         last_ = states;
     }
 
+    /// Becomes the forecast of the same search at a later level, or of a search with fewer levels.
+    ///
+    /// Complexity: the number of levels since.
+    void follow(const level_forecast& later) {
+        if (later.size() <= size()) levels_.clear();
+        levels_.insert(levels_.end(), later.levels_.begin() + static_cast<std::ptrdiff_t>(size()), later.levels_.end());
+        last_ = later.last_;
+        all_ = later.all_;
+    }
+
     /// How many levels the forecast uses.
     std::size_t size() const { return levels_.size(); }
 
