@@ -175,16 +175,33 @@ struct runs_may_go_on_for_ever {
     };
 };
 
+template <class Model, auto Scope>
+struct no_action_is_left_out {
+    using properties = typename search_view<Model>::properties;
+    static constexpr bool is_for_ever = Scope.terms.argument_strength > 0 && properties::has_temporal;
+    static constexpr bool has_deadlocks = Scope.terms.argument_strength > 0 && properties::deadlock() != no_property;
+    static constexpr bool met = !is_for_ever && !has_deadlocks;
+    struct sentence {
+        static_assert(!is_for_ever,
+                      "foregone: covering<T>() leaves out actions, so it does not know where a run ends, which a temporal property "
+                      "asks; check the model without it, or fg::safety_part<…>, its other properties, with it; see "
+                      "docs/reference/suites/covering_arguments.md");
+        static_assert(!has_deadlocks || is_for_ever,
+                      "foregone: covering<T>() leaves out actions, so a state without a step need not be a deadlock; check "
+                      "fg::deadlock_free without it; see docs/reference/suites/covering_arguments.md");
+    };
+};
+
 template <class Model, sequences_scope Scope>
 struct scope_requirements<Model, Scope>
     : first_unmet<sequences_have_a_length<Scope>, runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>,
-                  actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
-                  expected_property_exists<Model, Scope>> {};
+                  no_action_is_left_out<Model, Scope>, actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>,
+                  sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>, runs_are_given_once<Scope>, walks_can_be_run<Scope>,
-                  expected_property_exists<Model, Scope>> {};
+    : first_unmet<runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>, no_action_is_left_out<Model, Scope>,
+                  runs_are_given_once<Scope>, walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>
@@ -198,7 +215,7 @@ struct scope_requirements<Model, Scope>
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<actions_can_be_numbered<Model>,
+    : first_unmet<actions_can_be_numbered<Model>, no_action_is_left_out<Model, Scope>,
                   typename std::conditional_t<has_system<Model>, copied_behavior_requirements<Model>,
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
