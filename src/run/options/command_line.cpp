@@ -15,7 +15,8 @@ namespace {
 
 request_line<options> runner_line() {
     return {{"Runs the checks of this program.",
-             "Each option but the last two can be given as an environment variable too: FOREGONE_TIMEOUT=30s.\n"
+             "Each option but --explore, --dump, --help and --version is also an environment variable:\n"
+             "FOREGONE_TIMEOUT=30s.\n"
              "Exit codes: 0 all as expected, 1 a violation, 2 wrong use or an invalid model, 3 a limit was hit first,\n"
              "77 everything was skipped, 130 or 143 interrupted.",
              "FOREGONE_", true},
