@@ -169,6 +169,16 @@ TEST(run_command_line, refuses_what_has_no_effect_with_a_graph) {
     EXPECT_EQ(refused({"--dump=dot:a"}, {{"FOREGONE_THREADS", "2"}}), "accepted");
 }
 
+TEST(run_command_line, refuses_reports_of_checks_that_are_only_listed) {
+    for (const char* const list : {"--list", "--list-tests"}) {
+        const std::string why = std::string(list) + ", because nothing is run or decided; leave one of them out";
+        EXPECT_EQ(refused({list, "--output=json:x"}), "--output: has no effect with " + why);
+        EXPECT_EQ(refused({list, "--save-traces=x"}), "--save-traces: has no effect with " + why);
+        EXPECT_EQ(refused({list}, {{"FOREGONE_OUTPUT", "json:x"}}), "accepted");
+        EXPECT_EQ(refused({list, "--threads=2"}), "accepted");
+    }
+}
+
 TEST(run_command_line, every_option_that_has_an_effect_with_another_one_is_there) {
     for (const foregone::option_entry<options>& option : foregone::option_table) {
         std::istringstream beside{std::string(option.form.beside)};
@@ -209,6 +219,22 @@ TEST(run_command_line, helps_with_every_option) {
         EXPECT_NE(help.find("--" + std::string(option.form.name)), std::string::npos) << option.form.name;
     EXPECT_NE(help.find("./checks [OPTIONS]"), std::string::npos);
     EXPECT_NE(help.find("Exit codes: 0 "), std::string::npos);
+}
+
+TEST(run_command_line, the_help_is_as_wide_as_it_is_asked_for) {
+    for (const std::size_t columns : {80U, 120U}) {
+        std::istringstream lines(foregone::command_line_help("./checks", columns));
+        std::size_t widest = 0;
+        for (std::string line; std::getline(lines, line);) widest = std::max(widest, line.size());
+        EXPECT_LE(widest, columns);
+        EXPECT_GT(widest + 10, columns);
+    }
+    const std::string help = foregone::command_line_help("./checks", 80);
+    EXPECT_NE(help.find("  --fail-fast                 stop after the first check that does not pass\n"), std::string::npos) << help;
+    EXPECT_NE(help.find("  --hang DURATION             with --isolate: the longest time of a step before\n"
+                        "                              it counts as hanging, 30s by default\n"),
+              std::string::npos)
+        << help;
 }
 
 }  // namespace

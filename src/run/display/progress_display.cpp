@@ -103,10 +103,10 @@ std::size_t terminal_columns(const environment& variables, std::size_t otherwise
     return columns && *columns >= 20 && *columns <= 1000 ? static_cast<std::size_t>(*columns) : otherwise;
 }
 
-std::size_t output_columns(std::FILE* to, const environment& variables) {
+std::size_t output_columns(std::FILE* to, const environment& variables, std::size_t otherwise) {
     winsize size{};
     const bool is_known = isatty(fileno(to)) != 0 && ioctl(fileno(to), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20;
-    return is_known ? size.ws_col : terminal_columns(variables, usual_columns);
+    return is_known ? size.ws_col : terminal_columns(variables, otherwise);
 }
 
 }  // namespace foregone::impl

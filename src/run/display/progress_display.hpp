@@ -4,6 +4,7 @@
 #include "run/options/environment.hpp"
 
 #include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/report/trace_text.hpp>
 #include <foregone/impl/run/options.hpp>
 
 #include <cstddef>
@@ -27,8 +28,8 @@ progress_style wanted_progress(decision asked, bool is_terminal, const environme
 /// The width of the terminal in characters, as the variable COLUMNS says, or `otherwise`.
 std::size_t terminal_columns(const environment& variables, std::size_t otherwise = 80);
 
-/// The width of an output in characters: that of its terminal, or the variable COLUMNS, or usual_columns.
-std::size_t output_columns(std::FILE* to, const environment& variables);
+/// The width of an output in characters: that of its terminal, or the variable COLUMNS, or `otherwise`.
+std::size_t output_columns(std::FILE* to, const environment& variables, std::size_t otherwise = usual_columns);
 
 /// Shows the progress of a search without disturbing the results.
 ///

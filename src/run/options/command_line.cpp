@@ -15,9 +15,9 @@ namespace {
 
 request_line<options> runner_line() {
     return {{"Runs the checks of this program.",
-             "Each option but --explore, --dump, --help and --version is also an environment variable:\n"
+             "Each option but --explore, --dump, --help and --version is also an environment variable: "
              "FOREGONE_TIMEOUT=30s.\n"
-             "Exit codes: 0 all as expected, 1 a violation, 2 wrong use or an invalid model, 3 a limit was hit first,\n"
+             "Exit codes: 0 all as expected, 1 a violation, 2 wrong use or an invalid model, 3 a limit was hit first, "
              "77 everything was skipped, 130 or 143 interrupted.",
              "FOREGONE_", true},
             option_table};
@@ -34,6 +34,6 @@ options parse_command_line(int argc, const char* const* argv, const environment&
     return chosen;
 }
 
-std::string command_line_help(const std::string& program) { return runner_line().help(program); }
+std::string command_line_help(const std::string& program, std::size_t columns) { return runner_line().help(program, columns); }
 
 }  // namespace foregone::impl

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "run/options/environment.hpp"
+#include "run/options/option_line.hpp"
 
 #include <foregone/impl/run/options.hpp>
 
+#include <cstddef>
 #include <string>
 
 namespace foregone::inline impl {
@@ -14,7 +16,7 @@ namespace foregone::inline impl {
 /// Errors: usage_error.
 options parse_command_line(int argc, const char* const* argv, const environment& variables);
 
-/// The text of --help.
-std::string command_line_help(const std::string& program);
+/// The text of --help, `columns` wide.
+std::string command_line_help(const std::string& program, std::size_t columns = help_columns());
 
 }  // namespace foregone::impl

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/options/option_line.hpp"
 
+#include "run/display/progress_display.hpp"
 #include "run/options/nearest_name.hpp"
 #include "run/options/option_values.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cstdio>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 namespace foregone::inline impl {
@@ -37,7 +40,39 @@ bool lists(std::string_view names, std::string_view name) {
     return (' ' + std::string(names) + ' ').find(' ' + std::string(name) + ' ') != std::string::npos;
 }
 
+/// A text in lines of at most `columns` characters. A longer word has a line of its own.
+std::string wrapped(const std::string& text, std::size_t columns) {
+    std::istringstream words(text);
+    std::string lines;
+    std::size_t width = 0;
+    for (std::string word; words >> word; lines += word) {
+        const std::size_t wanted = width + 1 + word.size();
+        const bool begins = lines.empty() || wanted > columns;
+        if (!lines.empty()) lines += begins ? '\n' : ' ';
+        width = begins ? word.size() : wanted;
+    }
+    return lines;
+}
+
+/// Each line of a text, wrapped.
+std::string wrapped_lines(const std::string& text, std::size_t columns) {
+    std::istringstream lines(text);
+    std::string all;
+    for (std::string line; std::getline(lines, line);) all += (all.empty() ? "" : "\n") + wrapped(line, columns);
+    return all;
+}
+
+/// Whether an option has no effect together with another one.
+bool has_no_effect(std::string_view name, const option_form& with) {
+    return lists(with.without, name) || (!with.beside.empty() && !lists(with.beside, name));
+}
+
 }  // namespace
+
+std::size_t help_columns() {
+    const environment no_variables([](const char*) -> const char* { return nullptr; });
+    return std::clamp<std::size_t>(output_columns(stdout, no_variables, 80), 60, 120);
+}
 
 std::string variable_of(std::string_view prefix, std::string_view option) {
     std::string variable(prefix);
@@ -97,7 +132,6 @@ option_line::option_line(line_form form, std::vector<option_form> options)
     : parser_(new parser{std::move(form), std::move(options)}) {
     parser_->app.set_help_flag();
     parser_->app.allow_extras();
-    parser_->app.footer(parser_->form.footer);
     for (const option_form& option : parser_->options) parser_->parsed.push_back(parser_->add(option));
 }
 
@@ -111,8 +145,14 @@ void option_line::add_operand(const std::string& name, std::vector<std::string>&
     parser_->app.add_option(name, to, help);
 }
 
-std::string option_line::help(const std::string& program) {
-    std::string text = parser_->app.name(program)->help();
+std::string option_line::help(const std::string& program, std::size_t columns) {
+    constexpr std::size_t first_column = 30;
+    CLI::App& app = parser_->app;
+    app.get_formatter()->column_width(first_column);
+    for (CLI::Option* const option : app.get_options()) option->description(wrapped(option->get_description(), columns - first_column));
+    app.description(wrapped(parser_->form.purpose, columns));
+    app.footer(wrapped_lines(parser_->form.footer, columns));
+    std::string text = app.name(program)->help();
     for (std::size_t at = 0; (at = text.find("\n\n\n", at)) != std::string::npos;) text.erase(at, 1);
     return text;
 }
@@ -162,9 +202,9 @@ void option_line::refuse_alone(const environment& variables) const {
 void option_line::refuse_without_effect() const {
     const std::vector<option_form>& options = parser_->options;
     for (std::size_t i = 0; i < options.size(); ++i) {
-        if (options[i].beside.empty() || !parser_->is_asked_for(i)) continue;
+        if (!parser_->is_asked_for(i)) continue;
         for (std::size_t other = 0; other < options.size(); ++other)
-            if (other != i && parser_->is_asked_for(other) && !lists(options[i].beside, options[other].name))
+            if (other != i && parser_->is_asked_for(other) && has_no_effect(options[other].name, options[i]))
                 throw usage_error(dashed(options[other]) + ": has no effect with " + dashed(options[i]) +
                                   ", because nothing is run or decided; leave one of them out");
     }

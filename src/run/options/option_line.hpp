@@ -30,6 +30,7 @@ struct option_form {
     std::string_view only_with{};  ///< the option that it requires
     std::string_view alone{};      ///< the value if none is written; empty: a value is required
     std::string_view beside{};     ///< the only options that have an effect together with it; empty: all
+    std::string_view without{};    ///< options that have no effect together with it
 };
 
 /// An option, and the member of a Request that it sets.
@@ -57,6 +58,9 @@ struct given_option {
 /// "PREFIX_AT_LEAST": the environment variable for an option.
 std::string variable_of(std::string_view prefix, std::string_view option);
 
+/// The width of --help: that of the terminal, or 80 without one; from 60 to 120.
+std::size_t help_columns();
+
 /// A command line, parsed by CLI11 according to the forms of its options.
 class option_line {
     struct parser;
@@ -70,7 +74,8 @@ public:
     void add_operand(const std::string& name, std::string& to, const std::string& help);
     void add_operand(const std::string& name, std::vector<std::string>& to, const std::string& help);
 
-    std::string help(const std::string& program);
+    /// The text of --help. Guarantees: no line of more than `columns` characters, unless a word is longer. Requires: columns >= 60.
+    std::string help(const std::string& program, std::size_t columns = help_columns());
 
     /// Parses all words; returns superfluous operands.
     ///

@@ -13,14 +13,18 @@
 
 namespace foregone::inline impl {
 
+inline constexpr std::string_view reports_of_runs = "output save-traces";
+
 /// All options, in the order of the help.
 inline constexpr option_entry<options> option_table[] = {
     {{"filter", 0, "PATTERNS", "Which checks",
       "run checks that match A:B-C:D, with * and ?: A or B, and neither C nor D; or an exact name"},
      option_values::filter},
-    {{"list-tests", 0, "", "Which checks", "print the names of checks, one a line, and run nothing"},
+    {{"list-tests", 0, "", "Which checks", "print the names of checks, one a line, and run nothing", {}, false,
+      true, false, {}, {}, {}, reports_of_runs},
      option_values::switched<&options::list_tests>},
-    {{"list", 0, "", "Which checks", "print each check with its size and where it is decided, and run nothing"},
+    {{"list", 0, "", "Which checks", "print each check with its size and where it is decided, and run nothing",
+      {}, false, true, false, {}, {}, {}, reports_of_runs},
      option_values::switched<&options::list>},
     {{"recheck", 0, "", "Which checks", "also run checks that the compiler decided; both verdicts must agree"},
      option_values::switched<&options::recheck>},
