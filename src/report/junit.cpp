@@ -62,7 +62,7 @@ void junit_writer::add_result(const check_record& check) {
     if (check.stands == standing::estimated) empty_element("skipped");
     else if (check.stands == standing::failed) problem("failure", check);
     else if (check.stands != standing::passed) problem("error", check);
-    const std::string trace = check.stands == standing::passed ? trace_text(check.steps, trace_style::full, {}) : "";
+    const std::string trace = check.stands == standing::passed ? run_text(check, trace_style::full, {}) : "";
     text_element("system-out", trace + remarks_text(check, {}) + result_line(check, {}));
 }
 

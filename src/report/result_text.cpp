@@ -44,8 +44,18 @@ std::string result_line(const check_record& check, palette paint) {
 std::string remarks_text(const check_record& check, palette paint) {
     std::string lines;
     for (const std::string& warning : check.warnings) lines += paint(meaning::doubtful, "warning: ") + warning + '\n';
-    for (const std::string& note : check.notes) lines += "note: " + note + '\n';
+    for (const std::string& note : check.notes)
+        if (note != claim_note(check.temporal)) lines += "note: " + note + '\n';
     return lines;
+}
+
+std::string claim_note(const temporal_text& violated) {
+    return violated.formula.empty() ? "" : "what it claims: " + violated.formula;
+}
+
+std::string run_text(const check_record& check, trace_style style, palette paint, std::size_t columns) {
+    const std::string claim = claim_note(check.temporal);
+    return (claim.empty() ? "" : "note: " + claim + '\n') + styled_trace(check.steps, style, paint, columns);
 }
 
 std::string key_value_line(const check_record& check) {
@@ -79,7 +89,7 @@ std::string indented(std::string_view text) {
 std::string failure_text(const check_record& check, trace_style style, palette paint, std::size_t columns) {
     std::string text = check.file + ':' + std::to_string(check.line) + ": " + paint(meaning::bad, "error:") + ' ' + check.name +
                        ": " + check.sentence + '\n';
-    text += styled_trace(check.steps, style, paint, columns);
+    text += run_text(check, style, paint, columns);
     if (!check.property.empty()) text += key_value_line(check);
     if (!check.command.empty()) text += "repeat it: " + check.command + '\n';
     if (!check.test.empty()) text += "test for it, which passes once this is fixed:\n" + indented(check.test);
@@ -90,7 +100,7 @@ std::string result_text(const check_record& check, trace_style style, palette pa
     const bool passed = check.stands == standing::passed;
     if (brief && passed) return {};
     std::string details = check.stands == standing::estimated ? ""
-                          : passed                            ? styled_trace(check.steps, style, paint, columns)
+                          : passed                            ? run_text(check, style, paint, columns)
                                                               : failure_text(check, style, paint, columns);
     details += remarks_text(check, paint);
     return check.compiled ? result_line(check, paint) + details : details + result_line(check, paint);

@@ -40,8 +40,14 @@ std::string begin_line(std::string_view name, palette paint, std::string_view re
 /// "[       OK ] jugs.reachable (16 states, 96 transitions, depth 8, 12 ms): proved for behaviours of every length"
 std::string result_line(const check_record& check, palette paint);
 
-/// Warnings about weaknesses of a verdict, one line each.
+/// Warnings about weaknesses of a verdict, and notes but the one of run_text, one line each.
 std::string remarks_text(const check_record& check, palette paint);
+
+/// "what it claims: p ~> q": the note on a violated temporal property; empty for other properties.
+std::string claim_note(const temporal_text& violated);
+
+/// The steps of a check's run, behind a note on what the property claims that the run violates.
+std::string run_text(const check_record& check, trace_style style, palette paint, std::size_t columns = usual_columns);
 
 /// One line for programs: `property="…" steps=3 states=16 transitions=96 depth=8 check="…" replay=0/1/5/2`
 std::string key_value_line(const check_record& check);

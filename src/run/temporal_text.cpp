@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/temporal_text.hpp"
 
+#include "report/result_text.hpp"
+
+#include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/report/printable.hpp>
 
@@ -60,6 +63,9 @@ public:
     std::string title(std::size_t condition) const { return printable(conditions_[condition].text); }
     std::uint64_t strong() const { return strong_; }
     bool lists_fairness() const { return lists_fairness_; }
+    bool asks_what_is_possible() const {
+        return std::ranges::any_of(all_, [](const listed_claim& one) { return one.claim.kind == claim_kind::always_possible; });
+    }
 };
 
 bool has_bit(std::uint64_t mask, std::size_t bit) { return (mask >> bit & 1) != 0; }
@@ -76,15 +82,18 @@ void remark_unused_fairness(const listed_claims& from, std::vector<std::string>&
     if (some([](const listed_claim& one) { return one.claim.kind == claim_kind::of_runs; }))
         to.emplace_back("the model's fairness has no effect: each of its properties of runs lists conditions of its own; remove "
                         "it, or these");
-    else if (some([](const listed_claim& one) { return one.claim.kind == claim_kind::always_possible; }))
+    else if (from.asks_what_is_possible())
         to.emplace_back("fairness has no effect on always_possible; remove it, or list a property of fair runs: "
                         "fg::always_eventually claims that they come there");
 }
 
 void remark_idle_conditions(const listed_claims& from, const temporal_counts& counted, std::vector<std::string>& to) {
-    for (std::size_t i = 0; i < from.conditions(); ++i)
-        if (has_bit(counted.idle_conditions, i))
-            to.push_back("the condition of fairness \"" + from.title(i) + "\" can change no state, so it demands nothing");
+    if (counted.idle_conditions == 0) return;
+    const int idle = std::popcount(counted.idle_conditions);
+    const std::string first = '"' + from.title(static_cast<std::size_t>(std::countr_zero(counted.idle_conditions))) + '"';
+    to.push_back(idle == 1 ? "the condition of fairness " + first + " can change no state, so it demands nothing"
+                           : std::to_string(idle) + " of " + amount(from.conditions(), "condition") +
+                                 " of fairness can change no state; the first is " + first);
 }
 
 void remark_constant_atoms(const listed_claims& from, const temporal_counts& counted, std::vector<std::string>& to) {
@@ -148,7 +157,7 @@ std::string note_of(const fairness_text& condition) {
     switch (condition.how) {
         case condition_met::taken: return text + " is taken in step " + step;
         case condition_met::disabled: return text + " cannot change the state after step " + step;
-        case condition_met::never_enabled: return text + " cannot change the state there";
+        case condition_met::never_enabled: return text + " cannot change any state that is repeated";
     }
     return text;
 }
@@ -174,6 +183,8 @@ temporal_text temporal_text_of(const verdict& found, function_ref<void(temporal_
     } else if (all.run() && found.violated()) {
         for (const listed_claim& one : all.all())
             if (one.claim.property == found.property) describe_violation(all, one, *all.run(), found.trace.is_lasso(), text);
+    } else if (found.trace.loop_from == out_of_reach && !all.asks_what_is_possible()) {
+        text.remarks.emplace_back("no property asks that something stays possible");
     } else if (all.run() && found.trace.is_lasso()) {
         remark_unfair(all, *all.run(), text.remarks);
     }
@@ -190,7 +201,7 @@ temporal_text temporal_text_of(const registered_check& check, const run_trace& t
 std::vector<std::string> temporal_notes_of(const temporal_text& text) {
     constexpr std::size_t most_conditions = 8;
     std::vector<std::string> notes;
-    if (!text.formula.empty()) notes.push_back("what it claims: " + text.formula);
+    if (const std::string claim = claim_note(text); !claim.empty()) notes.push_back(claim);
     for (std::size_t i = 0; i < text.fairness.size() && i < most_conditions; ++i) notes.push_back(note_of(text.fairness[i]));
     if (text.fairness.size() > most_conditions) notes.emplace_back("fair: and so on, for each condition");
     notes.insert(notes.end(), text.remarks.begin(), text.remarks.end());

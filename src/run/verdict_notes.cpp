@@ -99,7 +99,7 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
                       ", and there are at least as many states and transitions as are counted" +
                       (found.has_trace ? "; there may be a shorter counterexample" : ""));
     if (found.stopped_by != stop_reason::none && found.result == outcome::inconclusive && record.searched == search_kind::states)
-        all.push_back("what is counted is up to the last distance from the initial states that was completed");
+        all.push_back("the counts are those of the levels that were completed");
     if (check.what_is_asked() == asked::nothing_on_purpose)
         all.push_back("nothing was asked, on purpose: the model lists fg::no_properties");
     if (record.reduced)

@@ -103,6 +103,19 @@ TEST(report_result_text, an_expected_violation_shows_its_trace) {
     EXPECT_TRUE(foregone::result_text(check, trace_style::full, {}, false).starts_with("   0  initial   {big = 0}\n"));
 }
 
+/// The steps show which predicates are true, so the formula that names them stands before.
+TEST(report_result_text, what_a_property_claims_stands_above_the_run) {
+    check_record check = failed();
+    check.temporal.formula = "<>p";
+    check.notes = {foregone::claim_note(check.temporal), "fair: it is"};
+    const std::string text = foregone::result_text(check, trace_style::full, {}, false);
+    EXPECT_NE(text.find(" after 1 step\nnote: what it claims: <>p\n   0  initial   {big = 0}\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("    static_assert(true);\nnote: fair: it is\n[  FAILED  ]"), std::string::npos) << text;
+    check.stands = standing::passed;
+    EXPECT_TRUE(foregone::result_text(check, trace_style::full, {}, false)
+                    .starts_with("note: what it claims: <>p\n   0  initial   {big = 0}\n   1  fill_big  {big = 5}\nnote: fair: it is\n"));
+}
+
 TEST(report_result_text, an_estimate_is_shown_without_a_failure_even_if_brief) {
     check_record check;
     check.name = "a.reachable";

@@ -173,6 +173,14 @@ TEST(run_judge, notes_that_one_state_counts_for_several) {
                   "states that differ only by a renaming of identities are counted as one, and so are their transitions"});
 }
 
+TEST(run_judge, notes_which_levels_a_stopped_search_counts) {
+    verdict found = ended(outcome::inconclusive);
+    found.stopped_by = foregone::stop_reason::time;
+    EXPECT_EQ(judged(found).notes, std::vector<std::string>{"the counts are those of the levels that were completed"});
+    found.result = outcome::violated;
+    EXPECT_TRUE(judged(found).notes.empty());
+}
+
 TEST(run_judge, notes_boundaries_and_deadlocks) {
     verdict found = ended(outcome::proved);
     found.counted.outside = 3;

@@ -56,9 +56,9 @@ struct check_failed<Model, some_counterexample<Property, Steps...>> {
 template <class Model, class Property, class... Steps>
 struct check_failed<Model, temporal_counterexample<Property, Steps...>> {
     static_assert(passes<Model, Property, after_steps<step_count<Steps...>>>,
-                  "foregone: the check fails; a run that goes on for ever is in the template arguments, step by step: no other one "
-                  "has a shorter beginning, and no loop from there is shorter, unless identities are interchangeable; fix the "
-                  "model or the property, list the fairness that excludes this run, or expect the violation with "
+                  "foregone: the check fails; a run that goes on for ever is in the template arguments, step by step: its "
+                  "beginning is shortest, and so is its loop from there (neither need be, with interchangeable identities); fix "
+                  "the model or the property, list the fairness that excludes this run, or expect the violation with "
                   "expect_violation(); see docs/reference/model/temporal.md");
 };
 
