@@ -97,7 +97,7 @@ TEST(run_crashes, random_runs_are_named) {
 TEST(run_crashes, a_model_is_named_without_a_remedy_that_is_none) {
     if (is_reported_by_sanitizer) return;
     const ran r({"--filter=divides.reachable"});
-    EXPECT_NE(r.err.find("its own functions do that, and --isolate keeps systems under test and programs apart only: build it with "
+    EXPECT_NE(r.err.find("the model's own function ended the program; --isolate does not help for models: build it with "
                          "-fsanitize=address,undefined\n"),
               std::string::npos)
         << r.err;

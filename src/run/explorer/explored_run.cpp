@@ -257,7 +257,8 @@ json run_json_of(const explored_subject& of, const run_trace& asked_trace) {
     object["more"] = 0;
     if (run.next) add_next(object, of, trace, *run.next);
     else if (check.is_program()) add_alternatives(object, of, trace, run);
-    object["command"] = replaying_command(of.program, of.named.name, token_of(check, trace), of.isolated != nullptr);
+    const auto hang_ns = of.isolated != nullptr ? std::optional(of.isolated->hang_ns()) : std::nullopt;
+    object["command"] = replaying_command(of.program, of.named.name, token_of(check, trace), hang_ns);
     if (!run.thrown && run.end.possible && run.end.violated()) object["test"] = test_of(of, trace, run);
     return object;
 }

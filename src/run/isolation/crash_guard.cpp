@@ -16,7 +16,7 @@ crash_text crash_text_of(const named_check& named, const std::string& program) {
         program.empty() ? "" : ": " + quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + named.name);
     if (!named.check->has_system())
         return {named.name,
-                "its own functions do that, and --isolate keeps systems under test and programs apart only: build it with "
+                "the model's own function ended the program; --isolate does not help for models: build it with "
                 "-fsanitize=address,undefined\n"};
     const std::string see = "see it as a counterexample" + command + (program.empty() ? " with" : "") + " --isolate\n";
     if (named.check->terms().searched == search_kind::states) return {named.name, see};

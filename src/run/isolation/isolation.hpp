@@ -40,6 +40,8 @@ class isolation {
 public:
     explicit isolation(std::uint64_t hang_ns) : hang_ns_(hang_ns) {}
 
+    std::uint64_t hang_ns() const { return hang_ns_; }
+
     /// How the system died the last time.
     const std::string& death() const { return death_; }
 

@@ -16,16 +16,25 @@ std::string visited_option_of(const verdict& found, const options& chosen) {
     return chosen.tree ? " --tree" : "";
 }
 
+/// The options of a run in a process of its own.
+std::string isolating_options(std::uint64_t hang_ns) {
+    constexpr std::uint64_t ms = 1'000'000, s = 1'000 * ms;
+    if (hang_ns == options{}.hang_ns) return " --isolate";
+    return " --isolate --hang=" + (hang_ns % s == 0 ? std::to_string(hang_ns / s) + 's' : std::to_string((hang_ns + ms - 1) / ms) + "ms");
+}
+
 }  // namespace
 
-std::string replaying_command(const std::string& program, const std::string& check, const std::string& token, bool isolates) {
-    const std::string command =
-        quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + check) + (isolates ? " --isolate" : "");
+std::string replaying_command(const std::string& program, const std::string& check, const std::string& token,
+                              std::optional<std::uint64_t> isolated_hang_ns) {
+    const std::string command = quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + check) +
+                                (isolated_hang_ns ? isolating_options(*isolated_hang_ns) : "");
     return token.empty() ? command : command + " --replay=" + token;
 }
 
 std::string repeating_command(const std::string& program, const check_record& record, const options& chosen) {
-    const std::string command = replaying_command(program, record.name, record.token, chosen.isolate);
+    const std::optional<std::uint64_t> hang_ns = chosen.isolate ? std::optional(chosen.hang_ns) : std::nullopt;
+    const std::string command = replaying_command(program, record.name, record.token, hang_ns);
     if (!record.token.empty()) return command;
     return command + visited_option_of(record.found, chosen) + (record.shard.empty() ? "" : " --shard=" + record.shard);
 }
