@@ -237,8 +237,8 @@ TEST_F(run_explorer, shows_how_a_run_ends) {
 TEST_F(run_explorer, says_of_a_run_that_goes_on_for_ever_what_the_terminal_says) {
     const json lasso = run_of(6, "0/0/1@1");
     EXPECT_EQ(lasso["violates"], "awake again");
-    EXPECT_EQ(lasso["notes"], json({"what it claims: []<>p", "fair: \"weakly fair [sleep]\" cannot change the state there",
-                                    "fair: \"weakly fair [rest]\" cannot change the state there"}));
+    EXPECT_EQ(lasso["notes"], json({"what it claims: []<>p", "fair: \"weakly fair [sleep]\" cannot change any state that is repeated",
+                                    "fair: \"weakly fair [rest]\" cannot change any state that is repeated"}));
     EXPECT_EQ(lasso["steps"][0]["note"], "p");
     EXPECT_EQ(lasso["steps"][1]["note"], "!p");
     EXPECT_EQ(lasso["steps"][2]["note"], "");
@@ -286,7 +286,7 @@ TEST_F(run_explorer, says_why_there_is_no_such_run) {
     const auto refused = [&](const char* at) { return run_of(0, at)["error"].get<std::string>(); };
     EXPECT_EQ(refused("0/1@0"),
               "the model has no temporal property, so nothing judges a run that goes on for ever; leave out @0");
-    EXPECT_EQ(refused("1"), "the model has 1 initial state, numbered from 0; pass one of them first");
+    EXPECT_EQ(refused("1"), "the model has 1 initial state; begin the token with 0");
     EXPECT_EQ(refused("0/6"), "there is no action 6; the last one is 5");
 }
 

@@ -31,7 +31,7 @@ const fg::registered_check& check_of() {
 }
 const std::vector<fg::named_check> selected{{"jugs.reachable", &check_of<jugs, fg::reachable>()}};
 
-constexpr const char* enabled = "enabled after it, with what to append to the token:\n"
+constexpr const char* enabled = "enabled after it, with what to write:\n"
                                 "    /0  fill_small\n"
                                 "    /1  fill_big\n"
                                 "    /2  empty_small\n"
@@ -90,7 +90,7 @@ TEST_F(run_hand_walk, a_violating_run_goes_on_from_the_step_before) {
 }
 
 TEST_F(run_hand_walk, a_line_that_names_no_action_ends_a_script) {
-    EXPECT_EQ(refused("jump\n"), "--walk: jump is no action; write one of the list, `back` or `quit`");
+    EXPECT_EQ(refused("jump\n"), "--walk: jump is no action; write one of the list or its number, `back` or `quit`");
     EXPECT_EQ(refused("6\n"), "--walk: --replay=0/6: there is no action 6; the last one is 5");
     EXPECT_EQ(refused("back\n"), "--walk: the run is at its beginning");
 }

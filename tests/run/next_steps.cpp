@@ -28,6 +28,7 @@ TEST(run_next_steps, a_line_has_what_is_appended_and_the_action) {
                                                          "    /9  add\\t9\n");
     EXPECT_EQ(fg::next_steps_text(check, numbers{}), "no action is enabled after it\n");
     EXPECT_EQ(fg::next_steps_text(check, std::nullopt), "");
+    EXPECT_TRUE(fg::next_steps_text(check, numbers{3}, true).starts_with("enabled after it, with what to write:\n    /3  "));
 }
 
 TEST(run_next_steps, an_action_with_several_successors_has_a_branch) {
@@ -36,6 +37,14 @@ TEST(run_next_steps, an_action_with_several_successors_has_a_branch) {
     EXPECT_NE(fg::next_steps_text(check, numbers{3}).find("/3  add\\t3, branch 0\n"), std::string::npos);
     EXPECT_EQ(fg::named_step(check, numbers{3}, "add\\t3, branch 0"), std::optional<std::uint64_t>(3));
     EXPECT_EQ(fg::named_step(check, numbers{3}, "add\\t3"), std::nullopt);
+}
+
+TEST(run_next_steps, spaces_in_a_line_do_not_matter) {
+    fake_check check;
+    check.size.branches = true;
+    EXPECT_EQ(fg::named_step(check, numbers{3, 9}, "add\\t9,branch 0"), std::optional<std::uint64_t>(9));
+    EXPECT_EQ(fg::named_step(check, numbers{3, 9}, "add\\t9 , branch0"), std::optional<std::uint64_t>(9));
+    EXPECT_EQ(fg::named_step(check, numbers{3, 9}, "add\\t, branch 0"), std::nullopt);
 }
 
 TEST(run_next_steps, few_of_many_are_listed) {

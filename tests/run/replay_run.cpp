@@ -101,7 +101,7 @@ TEST_F(run_replay_run, refuses_numbers_out_of_range) {
     replay({10});
     EXPECT_EQ(refused(), "--replay=1/10: there is no action 10; the last one is 9");
     chosen.replay = foregone::run_trace{2, {}};
-    EXPECT_EQ(refused(), "--replay=2: the model has 2 initial states, numbered from 0; pass one of them first");
+    EXPECT_EQ(refused(), "--replay=2: the model has 2 initial states; begin the token with a number from 0 to 1");
 }
 
 TEST_F(run_replay_run, can_be_silent) {

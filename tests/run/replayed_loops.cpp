@@ -126,6 +126,11 @@ TEST_F(run_replayed_loops, or_that_they_end) {
               "[       OK ] lock: violates nothing: what has to be possible can be reached after 1 step\n");
 }
 
+TEST_F(run_replayed_loops, need_a_property_that_something_stays_possible) {
+    EXPECT_EQ(last_of<lock>("0/1@never"), "[       OK ] lock: no property asks that something stays possible\n");
+    EXPECT_EQ(code, 0);
+}
+
 TEST_F(run_replayed_loops, that_do_not_close_are_no_runs) {
     EXPECT_EQ(last_of<lock>("0/0/1/1@1"), "[  NO RUN  ] lock: the loop does not close: the state after 3 steps is not the state "
                                           "after 1 step, where the loop begins\n");
@@ -183,7 +188,7 @@ TEST_F(run_replayed_loops, are_kept_in_trace_files) {
 TEST_F(run_replayed_loops, close_by_hand) {
     const std::string out = walked("0/1/1/1\n@1\n");
     EXPECT_NE(out.find("   4  second   {first = waits, second = outside}\n"
-                       "enabled after it, with what to append to the token:\n"
+                       "enabled after it, with what to write:\n"
                        "    /0  first\n"
                        "    /1  second\n"
                        "      again and again:\n"
@@ -198,6 +203,13 @@ TEST_F(run_replayed_loops, close_by_hand) {
     const std::string on = walked("0/1/1/1\n@1\nback\n0\n");
     EXPECT_TRUE(on.ends_with("the run is 0/0/1/1/1/0\n")) << on;
     EXPECT_THROW(walked("0\n@2\n"), fg::usage_error);
+    try {
+        walked("third\n");
+        ADD_FAILURE() << "it is accepted";
+    } catch (const fg::usage_error& error) {
+        EXPECT_STREQ(error.what(), "--walk: third is no action; write one of the list or its number, `@N` for a run that repeats the "
+                                   "steps after step N for ever, `@never` for what can no longer be reached, `back` or `quit`");
+    }
     EXPECT_THROW(walked("0/1/1/1\n@1\n0\n"), fg::usage_error);
 }
 

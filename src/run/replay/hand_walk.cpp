@@ -88,12 +88,20 @@ std::optional<std::vector<std::uint64_t>> hand_walk::actions_of(std::string_view
     return trace->actions;
 }
 
+std::string hand_walk::what_to_write() const {
+    return std::string("write one of the list or its number, ") +
+           (check().known_size().is_temporal ? "`@N` for a run that repeats the steps after step N for ever, `@never` for what can no "
+                                               "longer be reached, "
+                                             : "") +
+           "`back` or `quit`";
+}
+
 void hand_walk::go_on(std::string_view line) {
     if (run_.loop_from != no_loop) return refuse("the run goes on for ever; `back` takes that back");
     if (line.front() == '@') return close(line.substr(1));
     if (is_over_) return refuse("the run is over; `back` takes its last action back");
     const auto actions = actions_of(line);
-    if (!actions) return refuse(printable(line) + " is no action; write one of the list, `back` or `quit`");
+    if (!actions) return refuse(printable(line) + " is no action; " + what_to_write());
     const run_trace before = run_;
     run_.actions.insert(run_.actions.end(), actions->begin(), actions->end());
     try {
@@ -112,7 +120,7 @@ void hand_walk::go_on(std::string_view line) {
 void hand_walk::close(std::string_view position) {
     const std::optional<std::uint64_t> from = parse_loop(position);
     if (!from || (*from != out_of_reach && *from > run_.actions.size()))
-        return refuse("@" + printable(position) + ": write the number of a step after which the run begins to repeat");
+        return refuse("@" + printable(position) + ": write the number of a step after which the run begins to repeat, or @never");
     run_.loop_from = *from;
     if (run_.is_lasso()) shown_steps_ = *from + 1;
     if (take()) return;

@@ -20,8 +20,8 @@ namespace foregone::inline impl {
 
 /// A run that a person continues: prints what is enabled, and reads the next action from a file, one a line.
 ///
-/// Format: a line is an action as it is listed, its number, or several numbers, `/3/4`; `@2` repeats the steps after the second one
-///     for ever; `back` takes the last action back, or the loop; `quit`, or the end of the file, ends the walk.
+/// Format: a line is an action as it is listed, but for spaces, its number, or several numbers, `/3/4`; `@2` repeats the steps after
+///     the second one for ever, `@never` asks whether something can no longer be reached; `back` takes the last action back, or the loop; `quit`, or the end of the file, ends the walk.
 /// Guarantees: after each line the run is taken again from its beginning; only the steps behind the line are printed.
 class hand_walk {
     const options& options_;
@@ -63,6 +63,7 @@ private:
 
     /// The actions that a line names; nothing if it names none.
     std::optional<std::vector<std::uint64_t>> actions_of(std::string_view line) const;
+    std::string what_to_write() const;
     void go_on(std::string_view line);
     void close(std::string_view position);
 

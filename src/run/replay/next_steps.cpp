@@ -6,6 +6,7 @@
 #include <foregone/impl/run/text/reported_run.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 
 namespace foregone::inline impl {
@@ -13,6 +14,12 @@ namespace foregone::inline impl {
 namespace {
 
 constexpr std::size_t most_listed = 40;
+
+std::string without_spaces(std::string_view text) {
+    std::string others;
+    std::ranges::copy_if(text, std::back_inserter(others), [](char c) { return c != ' '; });
+    return others;
+}
 
 }  // namespace
 
@@ -22,13 +29,13 @@ std::string step_text_of(const registered_check& check, std::uint64_t number) {
     return known.branches ? action + ", branch " + std::to_string(number / known.actions) : action;
 }
 
-std::string next_steps_text(const registered_check& check, const next_steps& steps) {
+std::string next_steps_text(const registered_check& check, const next_steps& steps, bool by_hand) {
     if (!steps) return {};
     if (steps->empty()) return "no action is enabled after it\n";
     std::size_t width = 0;
     const std::size_t listed = std::min(steps->size(), most_listed);
     for (std::size_t i = 0; i < listed; ++i) width = std::max(width, std::to_string((*steps)[i]).size());
-    std::string lines = "enabled after it, with what to append to the token:\n";
+    std::string lines = std::string("enabled after it, with what to ") + (by_hand ? "write" : "append to the token") + ":\n";
     for (std::size_t i = 0; i < listed; ++i) {
         const std::string token = '/' + std::to_string((*steps)[i]);
         lines += "    " + token + std::string(width + 3 - token.size(), ' ') + step_text_of(check, (*steps)[i]) + '\n';
@@ -41,10 +48,13 @@ std::string next_steps_text(const registered_check& check, const next_steps& ste
 }
 
 std::optional<std::uint64_t> named_step(const registered_check& check, const next_steps& steps, std::string_view text) {
-    if (steps)
-        for (const std::uint64_t number : *steps)
-            if (step_text_of(check, number) == text) return number;
-    return std::nullopt;
+    std::vector<std::uint64_t> similar;  // but for spaces
+    for (const std::uint64_t number : steps.value_or(std::vector<std::uint64_t>{})) {
+        const std::string listed = step_text_of(check, number);
+        if (listed == text) return number;
+        if (without_spaces(listed) == without_spaces(text)) similar.push_back(number);
+    }
+    return similar.size() == 1 ? std::optional(similar.front()) : std::nullopt;
 }
 
 }  // namespace foregone::impl

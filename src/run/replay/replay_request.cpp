@@ -18,7 +18,8 @@ namespace foregone::inline impl {
 std::string why_not_run(const registered_check& check, const run_trace& trace) {
     const std::uint64_t initials = check.initial_count(), actions = check.action_count();
     if (trace.initial >= initials)
-        return "the model has " + amount(initials, "initial state") + ", numbered from 0; pass one of them first";
+        return "the model has " + amount(initials, "initial state") + "; begin the token with " +
+               (initials < 2 ? "0" : "a number from 0 to " + std::to_string(initials - 1));
     for (const std::uint64_t action : trace.actions)
         if (action >= actions)
             return "there is no action " + std::to_string(action) + "; the last one is " + std::to_string(actions - 1);

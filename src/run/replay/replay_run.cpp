@@ -25,7 +25,7 @@ int replay_run::run() {
     try {
         take();
         const int code = conclude();
-        console_.say(next_steps_text(check(), next_));
+        console_.say(next_steps_text(check(), next_, text_.by_hand));
         return code;
     } catch (const std::exception& error) { return threw(error.what()); } catch (...) {
         return threw("something that is no std::exception");
