@@ -248,6 +248,8 @@ TEST_F(run_kept_graphs, what_cannot_be_saved_or_spilled_is_refused) {
         EXPECT_NE((r.err + r.out).find(why), std::string::npos) << r.err << r.out;
     };
     refuses({"--filter=texts*", "--checkpoint=" + file}, "--checkpoint: a state of texts.reachable cannot be saved: it is ");
+    refuses({"--filter=wide*", "--dump=dot:" + file + "/x"},
+            "--dump: the graph cannot be written: " + file + ": No such file or directory");
     refuses({"--filter=texts*", "--spill=" + folder.string()}, "--spill: a state of texts.reachable cannot be spilled: it is ");
     refuses({"--filter=colors*", "--checkpoint=" + file}, "a member of an enum that is none of its enumerators");
     refuses({all_states, "--spill=/no such folder"}, "--spill: /no such folder: is no folder");

@@ -144,7 +144,7 @@ TEST_F(run_parts, shards_that_do_not_make_a_whole_are_refused_with_their_file) {
     refused({two[0], three[1]}, three[1], "its shard 1/3 overlaps with shard 0/2 of " + two[0]);
     refused({two[0], file("whole")}, file("whole"), "has no part that could be merged: it is no shard");
     refused({two[0], two[1], file("other")}, file("other"), "jugs.sequences<5>: shard 0/2 is missing");
-    refused({file("text")}, file("text"), "it does not read as a report");
+    refused({file("text")}, file("text") + ":1", "this is no JSON: ");
     refused({file("list")}, file("list"), "this is no report of foregone");
     refused({two[0], file("foreign")}, file("foreign"), "this program has no check none.sequences<12>");
     refused({two[0], file("unread")}, file("unread"), "it does not read as a report");

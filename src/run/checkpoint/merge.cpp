@@ -4,6 +4,7 @@
 #include "archive/json_archive.hpp"
 
 #include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 
 #include <nlohmann/json.hpp>
@@ -27,10 +28,15 @@ shard_report shard_report::read(const std::string& file, const json& j) {
 
 merged_shards::merged_shards(const options& chosen) : options_(chosen) {
     for (const std::string& file : chosen.merge) {
+        const std::string text = file_contents(file);
         try {
-            read(file, json::parse(file_contents(file)));
+            read(file, json::parse(text));
+        } catch (const nlohmann::json::parse_error&) {
+            json_document(text, printable(file));  // says where
+            refuse(file, "this is no JSON");
         } catch (const nlohmann::json::exception& error) {
-            refuse(file, std::string("it does not read as a report: ") + error.what());
+            const std::string problem = error.what();  // "[json.exception.out_of_range.403] key 'checks' not found"
+            refuse(file, "it does not read as a report: " + problem.substr(problem.find("] ") + 2));
         } catch (const no_record& error) { refuse(file, std::string("it does not read as a report: ") + error.what()); }
     }
 }

@@ -48,7 +48,7 @@ std::string text_of(const graph_file_request& request, const named_check& named,
 }
 
 void refuse_unwritable(const std::string& problem) {
-    if (!problem.empty()) throw usage_error("--dump: " + printable(problem));
+    if (!problem.empty()) throw usage_error("--dump: the graph cannot be written: " + printable(problem));
 }
 
 }  // namespace
