@@ -132,6 +132,7 @@ def main(program: str) -> None:
         code, rest = served.interrupt()
         expect(code == 2, f"the exit code is {code}, not that of the checks: {rest}")
         expect("[  FAILED  ] hasty_commit.reachable" in rest, "the verdicts are not printed")
+        expect(f"\nall checks are done; explore at {served.address}\nCtrl-C ends\n" in rest, "the address is not printed again")
 
 
 main(sys.argv[1])

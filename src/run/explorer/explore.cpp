@@ -58,7 +58,7 @@ std::unique_ptr<http_server> open_server(int port) {
     return server;
 }
 
-/// Runs all checks, as without the page.
+/// Runs all checks, and then says once more where the page is.
 class background_run {
     std::vector<check_record> records_{};
     int interrupted_by_ = 0;  ///< the signal that stopped some checks
@@ -67,10 +67,11 @@ class background_run {
 
 public:
     background_run(const options& chosen, const console& to, const std::string& program, const joint_run& joined,
-                   explored_checks& checks)
-        : thread_([&chosen, &to, &program, &joined, &checks, this] {
+                   explored_checks& checks, const std::string& address)
+        : thread_([&chosen, &to, &program, &joined, &checks, address, this] {
               try {
                   run(chosen, to, program, joined, checks);
+                  if (interrupt::signal == 0) to.say("all checks are done; " + address);
               } catch (const std::exception& error) {
                   to.report_problem(error.what());
                   is_failed_ = true;
@@ -121,8 +122,9 @@ int explore(const options& chosen, const std::vector<named_check>& selected, con
     if (chosen.isolate) own.emplace(chosen.hang_ns);
     explored_checks checks(program, selected, own ? &*own : nullptr);
     explorer_site site(checks, random_token(), *server);
-    to.say("explore at " + site.address() + "\nCtrl-C ends\n");
-    background_run run(chosen, to, program, joined, checks);
+    const std::string address = "explore at " + site.address() + "\nCtrl-C ends\n";
+    to.say(address);
+    background_run run(chosen, to, program, joined, checks, address);
     server->serve(site, interrupt::signal);
     return run.end();
 }
