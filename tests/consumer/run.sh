@@ -37,9 +37,20 @@ build_and_test() {
     "$ctest" -N -L 'run time' | grep -q 'jug_checks\.' || { echo "consumer: the checks do not have their label"; exit 1; }
 }
 
+refuses_misspelled_component() {
+    mkdir "$work_dir/misspelled"
+    printf '%s\n' 'cmake_minimum_required(VERSION 3.25)' 'project(misspelled LANGUAGES CXX)' \
+        'find_package(foregone CONFIG REQUIRED COMPONENTS mian)' >"$work_dir/misspelled/CMakeLists.txt"
+    said=$("$cmake" -S "$work_dir/misspelled" -B "$work_dir/misspelled/build" -G "$generator" -DCMAKE_CXX_COMPILER="$compiler" \
+        -DCMAKE_PREFIX_PATH="$work_dir/prefix" 2>&1) && { echo "consumer: the component mian is found"; exit 1; }
+    echo "$said" | tr -s ' \n' ' ' | grep -qF 'foregone has no component mian; its components are threads, fibers, main, ' ||
+        { echo "consumer: CMake does not say which components there are:"; echo "$said"; exit 1; }
+}
+
 case $how in
     find_package)
         install_and_move
+        refuses_misspelled_component
         build_and_test -DCMAKE_PREFIX_PATH="$work_dir/prefix"
         ;;
     add_subdirectory)
