@@ -176,8 +176,8 @@ std::string invalid(const verdict& found, std::string_view title) {
 /// What temporal properties add to a proof.
 std::string and_for_ever(const temporal_counts& counted) {
     if (counted.pairs == 0) return "";
-    return counted.conditions == 0 ? " and for runs that go on for ever"
-                                   : " and for fair runs that go on for ever (" + amount(counted.conditions, "condition") + " of fairness)";
+    if (counted.conditions == 0) return " and for runs that go on for ever";
+    return " and for fair runs that go on for ever (" + amount(counted.conditions, "condition") + " of fairness)";
 }
 
 std::string plain(const verdict& found, std::string_view title) {

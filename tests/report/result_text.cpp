@@ -113,7 +113,8 @@ TEST(report_result_text, what_a_property_claims_stands_above_the_run) {
     EXPECT_NE(text.find("    static_assert(true);\nnote: fair: it is\n[  FAILED  ]"), std::string::npos) << text;
     check.stands = standing::passed;
     EXPECT_TRUE(foregone::result_text(check, trace_style::full, {}, false)
-                    .starts_with("note: what it claims: <>p\n   0  initial   {big = 0}\n   1  fill_big  {big = 5}\nnote: fair: it is\n"));
+                    .starts_with("note: what it claims: <>p\n   0  initial   {big = 0}\n   1  fill_big  {big = 5}\n"
+                                 "note: fair: it is\n"));
 }
 
 TEST(report_result_text, an_estimate_is_shown_without_a_failure_even_if_brief) {

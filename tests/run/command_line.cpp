@@ -230,7 +230,7 @@ TEST(run_command_line, the_help_is_as_wide_as_it_is_asked_for) {
         EXPECT_GT(widest + 10, columns);
     }
     const std::string help = foregone::command_line_help("./checks", 80);
-    EXPECT_NE(help.find("  --fail-fast                 stop after the first check that does not pass\n"), std::string::npos) << help;
+    EXPECT_NE(help.find("  --fail-fast                 stop after the first check that does not pass\n"), std::string::npos);
     EXPECT_NE(help.find("  --hang DURATION             with --isolate: the longest time of a step before\n"
                         "                              it counts as hanging, 30s by default\n"),
               std::string::npos)

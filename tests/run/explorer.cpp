@@ -237,7 +237,8 @@ TEST_F(run_explorer, shows_how_a_run_ends) {
 TEST_F(run_explorer, says_of_a_run_that_goes_on_for_ever_what_the_terminal_says) {
     const json lasso = run_of(6, "0/0/1@1");
     EXPECT_EQ(lasso["violates"], "awake again");
-    EXPECT_EQ(lasso["notes"], json({"what it claims: []<>p", "fair: \"weakly fair [sleep]\" cannot change any state that is repeated",
+    EXPECT_EQ(lasso["notes"], json({"what it claims: []<>p",
+                                    "fair: \"weakly fair [sleep]\" cannot change any state that is repeated",
                                     "fair: \"weakly fair [rest]\" cannot change any state that is repeated"}));
     EXPECT_EQ(lasso["steps"][0]["note"], "p");
     EXPECT_EQ(lasso["steps"][1]["note"], "!p");

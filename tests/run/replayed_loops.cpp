@@ -207,8 +207,8 @@ TEST_F(run_replayed_loops, close_by_hand) {
         walked("third\n");
         ADD_FAILURE() << "it is accepted";
     } catch (const fg::usage_error& error) {
-        EXPECT_STREQ(error.what(), "--walk: third is no action; write one of the list or its number, `@N` for a run that repeats the "
-                                   "steps after step N for ever, `@never` for what can no longer be reached, `back` or `quit`");
+        EXPECT_STREQ(error.what(), "--walk: third is no action; write one of the list or its number, `@N` to repeat the steps "
+                                   "after step N for ever, `@never`, `back` or `quit`");
     }
     EXPECT_THROW(walked("0/1/1/1\n@1\n0\n"), fg::usage_error);
 }

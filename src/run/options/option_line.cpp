@@ -149,7 +149,8 @@ std::string option_line::help(const std::string& program, std::size_t columns) {
     constexpr std::size_t first_column = 30;
     CLI::App& app = parser_->app;
     app.get_formatter()->column_width(first_column);
-    for (CLI::Option* const option : app.get_options()) option->description(wrapped(option->get_description(), columns - first_column));
+    for (CLI::Option* const option : app.get_options())
+        option->description(wrapped(option->get_description(), columns - first_column));
     app.description(wrapped(parser_->form.purpose, columns));
     app.footer(wrapped_lines(parser_->form.footer, columns));
     std::string text = app.name(program)->help();

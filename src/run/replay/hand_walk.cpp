@@ -89,11 +89,9 @@ std::optional<std::vector<std::uint64_t>> hand_walk::actions_of(std::string_view
 }
 
 std::string hand_walk::what_to_write() const {
+    const bool is_temporal = check().known_size().is_temporal;
     return std::string("write one of the list or its number, ") +
-           (check().known_size().is_temporal ? "`@N` for a run that repeats the steps after step N for ever, `@never` for what can no "
-                                               "longer be reached, "
-                                             : "") +
-           "`back` or `quit`";
+           (is_temporal ? "`@N` to repeat the steps after step N for ever, `@never`, " : "") + "`back` or `quit`";
 }
 
 void hand_walk::go_on(std::string_view line) {

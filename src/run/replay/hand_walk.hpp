@@ -20,8 +20,9 @@ namespace foregone::inline impl {
 
 /// A run that a person continues: prints what is enabled, and reads the next action from a file, one a line.
 ///
-/// Format: a line is an action as it is listed, but for spaces, its number, or several numbers, `/3/4`; `@2` repeats the steps after
-///     the second one for ever, `@never` asks whether something can no longer be reached; `back` takes the last action back, or the loop; `quit`, or the end of the file, ends the walk.
+/// Format: a line is an action as it is listed, with or without spaces, its number, or several numbers, `/3/4`; `@2` repeats the
+///     steps after the second one for ever; `@never` asks whether something can no longer be reached; `back` takes the last action
+///     back, or the loop; `quit`, or the end of the file, ends the walk.
 /// Guarantees: after each line the run is taken again from its beginning; only the steps behind the line are printed.
 class hand_walk {
     const options& options_;

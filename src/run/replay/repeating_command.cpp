@@ -20,7 +20,8 @@ std::string visited_option_of(const verdict& found, const options& chosen) {
 std::string isolating_options(std::uint64_t hang_ns) {
     constexpr std::uint64_t ms = 1'000'000, s = 1'000 * ms;
     if (hang_ns == options{}.hang_ns) return " --isolate";
-    return " --isolate --hang=" + (hang_ns % s == 0 ? std::to_string(hang_ns / s) + 's' : std::to_string((hang_ns + ms - 1) / ms) + "ms");
+    const std::string time = hang_ns % s == 0 ? std::to_string(hang_ns / s) + 's' : std::to_string((hang_ns + ms - 1) / ms) + "ms";
+    return " --isolate --hang=" + time;
 }
 
 }  // namespace
