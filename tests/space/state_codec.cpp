@@ -362,14 +362,15 @@ VERIFY(space_state_codec, values_beside_the_enumerators_fit_where_they_come_back
 
 /// A type is always packable only if no value of it can fail to come back.
 constexpr bool what_always_fits_is_known() {
-    return always_packable<bool> && always_packable<std::int16_t> && always_packable<fg::within<-3, 4>> && always_packable<identity> &&
-           always_packable<nothing> && always_packable<padded> && always_packable<bit_fields> && always_packable<node> &&
-           always_packable<fg::scalarset_array<node, node>> && always_packable<std::optional<int>> &&
+    return always_packable<bool> && always_packable<std::int16_t> && always_packable<fg::within<-3, 4>> &&
+           always_packable<identity> && always_packable<nothing> && always_packable<padded> && always_packable<bit_fields> &&
+           always_packable<node> && always_packable<fg::scalarset_array<node, node>> && always_packable<std::optional<int>> &&
            always_packable<std::array<bool, 512>> && always_packable<std::tuple<int, bool>> && !always_packable<phase> &&
            !always_packable<rights> && !always_packable<truth> && !always_packable<float> && !always_packable<transaction> &&
            !always_packable<election> && !always_packable<std::optional<third>> && !always_packable<std::array<double, 2>> &&
            !always_packable<std::tuple<int, sign>> && !always_packable<fg::inline_vector<bool, 3>> &&
-           !always_packable<std::variant<int, bool>> && !always_packable<fg::subset<'r', 'w', 'e'>> && !always_packable<std::string>;
+           !always_packable<std::variant<int, bool>> && !always_packable<fg::subset<'r', 'w', 'e'>> &&
+           !always_packable<std::string>;
 }
 VERIFY(space_state_codec, what_always_fits_is_known)
 

@@ -37,8 +37,8 @@ constexpr const char* fallback_reason(fallback reason) {
         case fallback::merges_states: return "states of a program are merged at run time";
         case fallback::runs_differ: return "its states are equal by == and do not behave the same";
         case fallback::not_constant:
-            return "the compiler cannot evaluate it: something it calls is not constexpr, or has undefined behaviour, such as an index "
-                   "out of range";
+            return "the compiler cannot evaluate it: something it calls is not constexpr, or has undefined behaviour, such as an "
+                   "index out of range";
     }
     return "unknown";
 }

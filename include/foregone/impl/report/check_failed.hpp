@@ -57,9 +57,9 @@ template <class Model, class Property, class... Steps>
 struct check_failed<Model, temporal_counterexample<Property, Steps...>> {
     static_assert(passes<Model, Property, after_steps<step_count<Steps...>>>,
                   "foregone: the check fails; a run that goes on for ever is in the template arguments, step by step: its "
-                  "beginning is shortest, and so is its loop from there (neither need be, with interchangeable identities); fix "
-                  "the model or the property, list the fairness that excludes this run, or expect the violation with "
-                  "expect_violation(); see docs/reference/model/temporal.md");
+                  "beginning and its loop are the shortest that the formula's automaton has (with interchangeable identities they "
+                  "need not be); fix the model or the property, list the fairness that excludes this run, or expect the violation "
+                  "with expect_violation(); see docs/reference/model/temporal.md");
 };
 
 template <is_program Program, class Property, class... Steps>

@@ -41,8 +41,8 @@ struct shrunk_counterexample {};
 template <class Property, class... Steps>
 struct some_counterexample {};
 
-/// A run that goes on for ever and violates a temporal property: the shortest one to where it repeats, or ends, then the shortest
-/// loop from there.
+/// A run that goes on for ever and violates a temporal property: the shortest beginning, then the shortest loop, that the
+/// formula's automaton has.
 template <class Property, class... Steps>
 struct temporal_counterexample {};
 

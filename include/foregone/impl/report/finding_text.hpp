@@ -203,7 +203,7 @@ template <class View, const auto& Verdict, auto Scope>
 constexpr std::string_view length_note() {
     if constexpr (Verdict.trace.is_lasso())
         return reducing_view<View> ? "note: identities are interchangeable: there may be a run with a shorter beginning or loop\n"
-                                   : "note: its beginning is shortest, and so is its loop from there\n";
+                                   : "note: its beginning and its loop are the shortest that the formula's automaton has\n";
     else if constexpr (diagnostic::goes_by_length<View, Scope>()) return "note: no counterexample is shorter\n";
     else if constexpr (!diagnostic::is_certified<View, Verdict, Scope>()) return "note: there may be a shorter counterexample\n";
     else if constexpr (sees_program<View>) return "note: shrunk: without any one of these choices it does not fail like this\n";

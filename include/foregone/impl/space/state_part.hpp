@@ -26,8 +26,9 @@ inline constexpr std::uint64_t no_width = std::uint64_t{1} << 32;
 
 /// How a part of a state becomes bits.
 ///
-/// Requires: `width`, the number of bits; `fits(value)`; `fits_always`, which is false if a value may not fit; `put(value, words, at)`,
-/// which needs zeros there and a fitting value; and `get(words, at)`. Parts are packed in the order of declaration.
+/// Requires: `width`, the number of bits; `fits(value)`; `fits_always`, which is false if a value may not fit;
+/// `put(value, words, at)`, which needs zeros there and a fitting value; and `get(words, at)`. Parts are packed in the order of
+/// declaration.
 template <class T, state_form = state_form_of<T>>
 struct state_part {
     static constexpr std::uint64_t width = no_width;

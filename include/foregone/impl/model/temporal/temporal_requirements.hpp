@@ -261,8 +261,9 @@ struct pauses_are_not_counted {
     static constexpr bool met = !boost::mp11::mp_any_of<temporal_listed<M>, has_next>::value;
     struct sentence {
         static_assert(met,
-                      "foregone: a formula has an X, and fairness lists fg::may_stop, by which a run may pause before any step, so "
-                      "that the next position says nothing; remove the X, or fg::may_stop; see docs/reference/model/temporal.md");
+                      "foregone: a formula has an X, and fairness lists fg::may_stop, by which a run may stop in any state, so "
+                      "that the next position need not be a step; remove the X, or fg::may_stop; see "
+                      "docs/reference/model/temporal.md");
     };
 };
 
