@@ -35,6 +35,10 @@ FOREGONE_CHECK(counter<fg::product<add, fg::range<0, 2>, int>>);
 FOREGONE_CHECK(counter<fg::product<add, fg::range<0, 2>>>);
 #endif
 
+#ifdef MISTAKE_alternative_without_values
+FOREGONE_CHECK(counter<fg::one_of<add, fg::texts<"a", "b">>>);
+#endif
+
 #ifdef MISTAKE_product_of_other_type
 FOREGONE_CHECK(counter<fg::product<add, fg::range<0, 2>, fg::texts<"a", "b">>>);
 #endif

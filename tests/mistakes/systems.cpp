@@ -131,6 +131,39 @@ struct command_misspelt : lamp_suite {
 FOREGONE_CHECK(command_misspelt);
 #endif
 
+#ifdef MISTAKE_command_without_values
+struct command_without_values : lamp_suite {
+    struct dim {
+        int by;
+        constexpr bool run(system& s) const { return s.on; }
+    };
+    using commands = fg::one_of<dim, press>;
+};
+FOREGONE_CHECK(command_without_values);
+#endif
+
+#ifdef MISTAKE_command_of_too_few
+struct command_of_too_few : lamp_suite {
+    struct dim {
+        int by;
+        constexpr bool run(system& s) const { return s.on; }
+    };
+    using commands = fg::one_of<fg::product<dim>, press>;
+};
+FOREGONE_CHECK(command_of_too_few);
+#endif
+
+#ifdef MISTAKE_command_of_a_type
+struct command_of_a_type : lamp_suite {
+    struct dim {
+        int by;
+        constexpr bool run(system& s) const { return s.on; }
+    };
+    using commands = fg::one_of<fg::product<dim, int>, press>;
+};
+FOREGONE_CHECK(command_of_a_type);
+#endif
+
 #ifdef MISTAKE_suite_without_model
 struct suite_without_model {
     using system = lamp;

@@ -30,7 +30,7 @@ struct list_element {
                   "foregone: lists_of<D, MaxLength>; the values of D cannot be default constructed or assigned, which the "
                   "list in place needs; give their type a default constructor and no const members; see "
                   "docs/reference/domain/lists_of.md");
-    using domain = std::conditional_t<listable, generated_argument<D>, empty_domain<no_value>>;
+    using domain = std::conditional_t<listable, generated_argument<D>, empty_domain<refused_value>>;
 };
 
 template <class D>

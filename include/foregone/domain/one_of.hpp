@@ -48,7 +48,7 @@ namespace foregone {
 /// Complexity: `at` compares the index with the size of each preceding alternative.
 /// Errors: more than 2^64 - 1 elements, and a value in two alternatives, are compile errors.
 template <class... Ds>
-struct one_of : generated_if<(generated<generated_argument<Ds>> || ...)> {
+struct one_of : generated_if<((sizeof(Ds) > 0 && generated<generated_argument<Ds>>) || ...)> {  // completed here, for a short error
     /// The alternatives' domains as an MP11 list.
     using alternatives = boost::mp11::mp_list<generated_argument<Ds>...>;
     using value_type = value_union<typename generated_argument<Ds>::value_type...>;

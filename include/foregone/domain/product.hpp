@@ -120,43 +120,29 @@ struct product_of<T, Parts, boost::mp11::mp_list<Domains...>, Positions> {
     using type = std::conditional_t<numbered, row_major_product<T, Parts, all, Positions>, generated_product<T, Parts, all>>;
 };
 
-template <class T, class Parts, class Domains, class Positions, bool Valid>
-struct product_or_none {
-    using type = empty_domain<no_value>;
-};
-template <class T, class Parts, class Domains, class Positions>
-struct product_or_none<T, Parts, Domains, Positions, true> : product_of<T, Parts, Domains, Positions> {};
-
-/// Checks the arguments of `product`; after an error the product is empty, so there is only one diagnostic.
-template <bool HasParts, class T, class... Ds>
-struct product_arguments {
-    static_assert(HasParts, "foregone: product<T, Ds...>; the members of T cannot be listed, for it has a base class, a C array, "
-                            "private members or more than 24 of them; make T a plain struct or adapt it with "
-                            "BOOST_HANA_ADAPT_STRUCT; see "
-                            "docs/reference/domain/product.md");
-    using result = empty_domain<no_value>;
-};
-
-template <class T, class... Ds>
-struct product_arguments<true, T, Ds...> {
-    using parts = part_types<T>;
-    static constexpr bool one_a_member = boost::mp11::mp_size<parts>::value == sizeof...(Ds);
-    static_assert(one_a_member, "foregone: product<T, Ds...>; the number of components is not the number of members of T; give one "
-                                "component for each member, in the order in which the members are declared; see "
-                                "docs/reference/domain/product.md");
-
-    template <class Positions>
-    struct numbered;
-    template <std::size_t... I>
-    struct numbered<std::index_sequence<I...>> {
-        using domains = boost::mp11::mp_list<typename component<T, I, Ds>::domain...>;
-    };
-    using positions = std::index_sequence_for<Ds...>;
-    using domains = typename numbered<positions>::domains;
-
-    using result =
-        typename product_or_none<T, parts, domains, positions, one_a_member && (describes_domain<Ds> && ...)>::type;
-};
+/// The implementation of `product`, or its error and no values, so that there is only one diagnostic. A function, because Clang
+/// leaves out a base class that an error is in, and what is left would be an empty struct.
+template <class T, class... Ds, std::size_t... I>
+constexpr auto find_product(std::index_sequence<I...>) {
+    static_assert(has_parts<T>,
+                  "foregone: product<T, Ds...>; the members of T cannot be listed, for it has a base class, a C array, private "
+                  "members or more than 24 of them; make T a plain struct or adapt it with BOOST_HANA_ADAPT_STRUCT; see "
+                  "docs/reference/domain/product.md");
+    if constexpr (!has_parts<T>) return std::type_identity<empty_domain<refused_value>>{};
+    else {
+        constexpr bool one_a_member = boost::mp11::mp_size<part_types<T>>::value == sizeof...(Ds);
+        static_assert(one_a_member,
+                      "foregone: product<T, Ds...>; the number of components is not the number of members of T; give one component "
+                      "for each member, in the order in which the members are declared, such as product<T, range<0, 9>, bool>; see "
+                      "docs/reference/domain/product.md");
+        if constexpr (one_a_member && (describes_domain<Ds> && ...))
+            return product_of<T, part_types<T>, boost::mp11::mp_list<domain_of<Ds>...>, std::index_sequence<I...>>{};
+        else {
+            static_cast<void>((sizeof(component<T, I, Ds>) + ... + 0));
+            return std::type_identity<empty_domain<refused_value>>{};
+        }
+    }
+}
 
 }  // namespace foregone::inline impl
 
@@ -171,7 +157,7 @@ namespace foregone {
 /// Errors: a component that is no domain, and a wrong number of components are compile errors, and so is the use of more than
 ///     2^64 - 1 elements by anything but random runs.
 template <class T, class... Ds>
-struct product : product_arguments<has_parts<T>, T, Ds...>::result {};
+struct product : decltype(find_product<T, Ds...>(std::index_sequence_for<Ds...>{}))::type {};
 
 }  // namespace foregone
 

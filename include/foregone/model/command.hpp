@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/model/commands/command_arguments.hpp>
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/impl/model/commands/command_run.hpp>
@@ -262,6 +263,6 @@ namespace foregone {
 ///
 /// Guarantees: all combinations of their arguments; the value is a std::tuple of the commands.
 template <class... Commands>
-using in_order = product<std::tuple<typename domain_of<Commands>::value_type...>, Commands...>;
+using in_order = product<std::tuple<typename domain_or_none<Commands>::type::value_type...>, Commands...>;
 
 }  // namespace foregone

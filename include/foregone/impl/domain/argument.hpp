@@ -18,8 +18,12 @@ struct domain_or_none {
 
 template <class T>
 struct domain_or_none<T, false> {
-    using type = empty_domain<no_value>;  // the error is reported already; no second diagnostic
+    using type = empty_domain<refused_value>;  // the error is reported already; no second diagnostic
 };
+
+/// Whether T describes a domain that has reported an error and lists no values.
+template <class T>
+concept has_refused = describes_domain<T> && std::is_same_v<typename domain_of<T>::value_type, refused_value>;
 
 /// Component number Position (from 0) of a domain of Of: the domain that Argument describes, or a compile error that names all
 /// three.
@@ -44,10 +48,10 @@ struct only_argument {
 
     // Last: after a failed static_assert, Clang leaves out what follows in a class.
     static_assert(is_domain,
-                  "foregone: the argument of a domain is not a domain; the compiler names it as "
-                  "only_argument<it>; write its values as values<...>, range<First, Last>, bool, an enum, an "
-                  "empty struct or another domain; see "
-                  "docs/reference/domain/values.md");
+                  "foregone: the argument of a domain is not a domain; the compiler names it as only_argument<it>; if it is a "
+                  "struct with members, such as a command, list it with the values of each: fg::product<add, fg::range<1, 2>>; "
+                  "otherwise write its values as values<...>, range<First, Last>, bool, an enum, an empty struct or another "
+                  "domain; see docs/reference/domain/values.md");
 };
 
 /// Whether a type is an enum or a domain of the library. If it is no domain although it should be, it has reported why.

@@ -11,6 +11,11 @@ struct no_value {
     bool operator==(const no_value&) const = default;
 };
 
+/// The type of the values of a domain that has reported an error.
+struct refused_value {
+    bool operator==(const refused_value&) const = default;
+};
+
 /// The domain without values; it may be part of others, but no value can be chosen from it.
 template <class Value>
 struct empty_domain {

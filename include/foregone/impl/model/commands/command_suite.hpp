@@ -5,6 +5,7 @@
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/domain/argument.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command.hpp>
 
@@ -99,7 +100,7 @@ struct suite_commands {
     };
     template <class... Alternatives>
     struct listed<one_of<Alternatives...>> {
-        using type = boost::mp11::mp_append<typename listed<domain_of<Alternatives>>::type...>;
+        using type = boost::mp11::mp_append<typename listed<typename domain_or_none<Alternatives>::type>::type...>;
     };
 
     template <run_phase Phase, class Commands>

@@ -89,7 +89,8 @@ template <class M>
 struct has_an_action_to_take {
     static constexpr bool met = domain_of<typename M::action>::size > 0;
     struct sentence {
-        static_assert(met || std::is_enum_v<typename M::action>,  // reported by its domain
+        static constexpr bool has_been_reported = std::is_enum_v<typename M::action> || has_refused<typename M::action>;
+        static_assert(met || has_been_reported,
                       "foregone: the model's `action` is an empty domain, so no step is possible; add a value; see "
                       "docs/reference/model/transition_system.md");
     };
@@ -99,7 +100,8 @@ template <class M, class Action>
 struct can_take {
     static constexpr bool met = has_next<M, Action> || chooses_next<M, Action>;
     struct sentence {
-        static constexpr bool has_been_reported = is_broken_domain<Action, typename M::action>();
+        static constexpr bool has_been_reported =
+            is_broken_domain<Action, typename M::action>() || std::is_same_v<Action, refused_value>;
         static_assert(
             met || has_been_reported,
             "foregone: the model has no `next` for one of its actions, or its `next` returns no state; write `static "
@@ -124,7 +126,7 @@ template <template <class M, class Action> class Requirement, class M, class Act
 struct for_each_action : Requirement<M, typename Actions::value_type> {};
 template <template <class M, class Action> class Requirement, class M, class... Alternatives>
 struct for_each_action<Requirement, M, one_of<Alternatives...>>
-    : first_unmet<for_each_action<Requirement, M, domain_of<Alternatives>>...>::type {};
+    : first_unmet<for_each_action<Requirement, M, typename domain_or_none<Alternatives>::type>...>::type {};
 
 /// A requirement of a model and each type of its actions.
 template <template <class M, class Action> class Requirement, class M>
