@@ -5,18 +5,41 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/temporal/action_kind.hpp>
+#include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>
 
 #include <boost/mp11/list.hpp>
 
 #include <cstddef>
 #include <string_view>
-#include <type_traits>
 
 namespace foregone::inline impl {
 
 /// The fairness of a property that names none: the model's.
 struct model_fairness {};
+
+/// Replaces a predicate that has an error.
+struct refused_predicate {
+    constexpr bool operator()(const auto&...) const { return true; }
+};
+
+/// Reports a condition that captures something. A function, because Clang leaves out what follows an error in a class.
+template <class By>
+constexpr auto refuse_condition() {
+    static_assert(captures_nothing<By>,
+                  "foregone: a condition of fairness captures something; it is part of a type and cannot hold values; capture "
+                  "nothing and read constants of the model instead; see docs/reference/model/fairness.md");
+    return refused_predicate{};
+}
+
+template <class By, bool = captures_nothing<By>>
+struct checked_condition {
+    using type = By;
+};
+template <class By>
+struct checked_condition<By, false> {
+    using type = decltype(refuse_condition<By>());
+};
 
 }  // namespace foregone::inline impl
 
@@ -26,10 +49,6 @@ namespace foregone {
 /// condition for each value of its type.
 template <name Title, bool IsStrong, class By>
 struct fairness_condition {
-    static_assert(std::is_empty_v<By> && std::is_default_constructible_v<By>,
-                  "foregone: a condition of fairness captures something; it is part of a type and cannot hold values; capture "
-                  "nothing; see docs/reference/model/fairness.md");
-
     using by = By;
     static constexpr bool is_strong = IsStrong;
     static constexpr std::string_view title() { return Title.view(); }
@@ -55,7 +74,7 @@ struct fairness {
 /// An action that is enabled from some point on for ever is taken again and again.
 template <name Title, class By>
 constexpr auto weakly_fair(By) {
-    return fairness_condition<Title, false, By>{};
+    return fairness_condition<Title, false, typename checked_condition<By>::type>{};
 }
 
 /// A weak condition for each of some types of actions: `weakly_fair<commit, abort>()`.
@@ -73,7 +92,7 @@ constexpr auto weakly_fair() {
 /// An action that is enabled again and again is taken again and again.
 template <name Title, class By>
 constexpr auto strongly_fair(By) {
-    return fairness_condition<Title, true, By>{};
+    return fairness_condition<Title, true, typename checked_condition<By>::type>{};
 }
 
 /// A strong condition for each of some types of actions.

@@ -22,7 +22,6 @@
 
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 namespace foregone::inline impl {
 
@@ -35,6 +34,28 @@ constexpr auto without_temporal(boost::mp11::mp_list<Properties...>) {
     else return properties{Properties{}...};
 }
 
+/// Reports a predicate that captures something. A function, because Clang leaves out what follows an error in a class.
+template <class Predicate>
+constexpr auto refuse_predicate() {
+    static_assert(captures_nothing<Predicate>,
+                  "foregone: the predicate of a temporal property captures something; a property is part of a type and cannot hold "
+                  "values; capture nothing and read constants of the model instead; see docs/reference/model/temporal.md");
+    return refused_predicate{};
+}
+
+template <class Predicate, bool = captures_nothing<Predicate>>
+struct checked_atom {
+    using type = Predicate;
+};
+template <class Predicate>
+struct checked_atom<Predicate, false> {
+    using type = decltype(refuse_predicate<Predicate>());
+};
+
+/// A predicate of a temporal property, or its error.
+template <class Predicate>
+using kept_predicate = typename checked_atom<Predicate>::type;
+
 }  // namespace foregone::inline impl
 
 namespace foregone {
@@ -42,10 +63,6 @@ namespace foregone {
 /// A predicate with the name by which a formula mentions it; made by `atom`.
 template <name Name, class Predicate>
 struct named_atom {
-    static_assert(std::is_empty_v<Predicate> && std::is_default_constructible_v<Predicate>,
-                  "foregone: the predicate of a temporal property captures something; a property is part of a type and cannot hold "
-                  "values; capture nothing and read constants of the model instead; see docs/reference/model/temporal.md");
-
     using predicate = Predicate;
     static constexpr std::string_view title() { return Name.view(); }
 };
@@ -89,7 +106,7 @@ struct possibility {
 /// An atom of a formula: a predicate of (state), or of (old state, action, new state) for the step that led to a state.
 template <name Name, class Predicate>
 constexpr auto atom(Predicate) {
-    return named_atom<Name, Predicate>{};
+    return named_atom<Name, kept_predicate<Predicate>>{};
 }
 
 /// A predicate for temporal properties: the step that led to a state took an action of one of some types.
@@ -127,31 +144,33 @@ constexpr auto ltl(Atoms...) {
 /// In every fair run, the predicate is true at some position.
 template <name Title, class P>
 constexpr auto eventually(P) {
-    return temporal_property<Title, "<>p", model_fairness, named_atom<"p", P>>{};
+    return temporal_property<Title, "<>p", model_fairness, named_atom<"p", kept_predicate<P>>>{};
 }
 
 /// In every fair run, the predicate is true again and again.
 template <name Title, class P>
 constexpr auto always_eventually(P) {
-    return temporal_property<Title, "[]<>p", model_fairness, named_atom<"p", P>>{};
+    return temporal_property<Title, "[]<>p", model_fairness, named_atom<"p", kept_predicate<P>>>{};
 }
 
 /// In every fair run, the predicate is true from some position on.
 template <name Title, class P>
 constexpr auto eventually_always(P) {
-    return temporal_property<Title, "<>[]p", model_fairness, named_atom<"p", P>>{};
+    return temporal_property<Title, "<>[]p", model_fairness, named_atom<"p", kept_predicate<P>>>{};
 }
 
 /// In every fair run, whenever the first predicate is true, the second one is true then or later.
 template <name Title, class P, class Q>
 constexpr auto leads_to(P, Q) {
-    return temporal_property<Title, "p ~> q", model_fairness, named_atom<"p", P>, named_atom<"q", Q>>{};
+    return temporal_property<Title, "p ~> q", model_fairness, named_atom<"p", kept_predicate<P>>,
+                             named_atom<"q", kept_predicate<Q>>>{};
 }
 
 /// In every fair run, the second predicate is true at some position, and the first one at all positions before.
 template <name Title, class P, class Q>
 constexpr auto until(P, Q) {
-    return temporal_property<Title, "p U q", model_fairness, named_atom<"p", P>, named_atom<"q", Q>>{};
+    return temporal_property<Title, "p U q", model_fairness, named_atom<"p", kept_predicate<P>>,
+                             named_atom<"q", kept_predicate<Q>>>{};
 }
 
 /// From every reachable state, a state can be reached in which the predicate is true, or a step can be taken of which it is.
@@ -159,7 +178,7 @@ constexpr auto until(P, Q) {
 /// Guarantees: the counterexample is the shortest run, and then the least, to a state from which none can be reached.
 template <name Title, class P>
 constexpr auto always_possible(P) {
-    return possibility<Title, P>{};
+    return possibility<Title, kept_predicate<P>>{};
 }
 
 /// A property for each value of a domain. Predicates get the value as their last argument.
@@ -178,7 +197,12 @@ struct safety_part : Model {
 /// One property for each value of a domain: `each<thread>(always_eventually<"gets in">(…))`; titles are `gets in [second]`.
 template <class Domain, class Property>
 constexpr auto each(Property) {
-    return property_of_each<Domain, Property>{};
+    constexpr bool is_domain = describes_domain<Domain>;
+    static_assert(is_domain,
+                  "foregone: fg::each<D> repeats a property for each value of D, and D has no list of values; write an enum, bool, "
+                  "fg::range<0, 2> or another domain for D; see docs/reference/model/temporal.md");
+    if constexpr (is_domain) return property_of_each<Domain, Property>{};
+    else return property<"refused", property_kind::always, every_state>{};
 }
 
 }  // namespace foregone

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/temporal/action_kind.hpp>
 #include <foregone/impl/model/temporal/automaton.hpp>
@@ -32,10 +33,11 @@ struct action_types<one_of<Alternatives...>> {
     using type = boost::mp11::mp_append<typename action_types<domain_of<Alternatives>>::type...>;
 };
 
-/// What a condition answers for an action: whether it is about it; a value; or a value, or none.
+/// What a condition answers for an action: whether it is about it; a value; or a value, or none. Its count is 0 if the values
+/// cannot be listed.
 template <class Answer>
 struct condition_answer {
-    using values = domain_of<Answer>;
+    using values = typename domain_or_none<Answer>::type;
     static constexpr std::size_t count = values::size;
 
     /// A value that the domain lacks, such as a number that is no enumerator, is in no condition.
@@ -144,6 +146,6 @@ inline constexpr bool is_asked_of<Condition, boost::mp11::mp_list<Actions...>> =
 /// Whether a condition can be asked of every type of action, and answers a value of a finite domain.
 template <class Condition, class ActionDomain>
 concept condition_for = is_asked_of<Condition, typename action_types<ActionDomain>::type> &&
-                        requires { condition_list<boost::mp11::mp_list<Condition>, ActionDomain>::count; };
+                        (condition_list<boost::mp11::mp_list<Condition>, ActionDomain>::count > 0);
 
 }  // namespace foregone::inline impl

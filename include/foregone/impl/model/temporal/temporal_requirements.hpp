@@ -212,7 +212,8 @@ struct conditions_can_be_asked {
     struct sentence {
         static_assert(met,
                       "foregone: a condition of fairness cannot be asked; its function takes an action of every type, and returns "
-                      "bool, a value of an enum or of a domain, or a std::optional of one; see docs/reference/model/fairness.md");
+                      "bool, a value of an enum or of a domain, or a std::optional of one; a number has no list of values: return "
+                      "fg::within<0, 2>(n); see docs/reference/model/fairness.md");
     };
 };
 
