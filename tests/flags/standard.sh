@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fails unless each public header says in six lines that it needs C++20.
+# Fails unless each public header says in six lines that it needs C++20, and overview.cpp that it needs a later compiler.
 # usage: standard.sh SOURCE_DIR COMPILER [FLAG...]
 set -eu
 source_dir=$1
@@ -29,4 +29,24 @@ for standard in c++14 c++17; do
     lines=$("$@" -std=$standard -fsyntax-only examples/overview.cpp 2>&1 | wc -l)
     [ "$lines" -le 6 ] || report "examples/overview.cpp gives $lines lines with -std=$standard"
 done
+
+# older FLAG...: what overview.cpp says where the compiler has the number of an older one
+older() {
+    if "$@" -dM -E -x c++ /dev/null | grep -q __clang__; then
+        "$@" -std=c++20 -fsyntax-only -U__clang_major__ -D__clang_major__=15 examples/overview.cpp 2>&1
+    else
+        "$@" -std=c++20 -fsyntax-only -U__GNUC__ -D__GNUC__=11 examples/overview.cpp 2>&1
+    fi
+}
+said=$(older "$@") && report "examples/overview.cpp compiles with an older compiler"
+lines=$(echo "$said" | wc -l)
+[ "$lines" -le 8 ] || report "examples/overview.cpp gives $lines lines with an older compiler"
+case $said in
+    *"foregone needs GCC 12 or Clang 16, or later"*) ;;
+    *) report "examples/overview.cpp does not say which compilers it needs" ;;
+esac
+said=$(older "$@" -D__apple_build_version__=15000000 2>&1) || :
+if "$@" -dM -E -x c++ /dev/null | grep -q __clang__; then
+    case $said in *"foregone needs GCC 12"*) report "the numbers of Apple's Clang are taken for those of Clang" ;; esac
+fi
 exit "$found"

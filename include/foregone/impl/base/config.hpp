@@ -7,6 +7,13 @@
   #error "foregone needs C++20: compile with -std=c++20"
 #endif
 
+// Apple numbers its Clang by Xcode.
+#if (defined(__clang__) && !defined(__apple_build_version__) && __clang_major__ < 16) || \
+    (defined(__GNUC__) && !defined(__clang__) && __GNUC__ < 12)
+  #include "foregone needs GCC 12 or Clang 16, or later, and this compiler is older: compile with g++-12 or clang++-16"
+  #error "foregone needs GCC 12 or Clang 16, or later, and this compiler is older: compile with g++-12 or clang++-16"
+#endif
+
 #include <cstdint>
 
 #define FOREGONE_VERSION_MAJOR 0
