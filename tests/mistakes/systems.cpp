@@ -99,6 +99,16 @@ struct suite_without_commands {
 FOREGONE_CHECK(suite_without_commands);
 #endif
 
+#ifdef MISTAKE_suite_of_command
+struct suite_of_command {
+    using system = lamp;
+    using model = lamp_suite::model;
+    using press = lamp_suite::press;
+    using command = fg::one_of<press>;
+};
+FOREGONE_CHECK(suite_of_command);
+#endif
+
 #ifdef MISTAKE_command_without_run
 struct command_without_run : lamp_suite {
     struct press {

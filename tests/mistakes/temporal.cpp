@@ -72,3 +72,16 @@ struct each_of_a_number : lift {
 };
 FOREGONE_CHECK(each_of_a_number);
 #endif
+
+#ifdef MISTAKE_fairness_misspelt
+struct fairness_misspelt {
+    using state = lift::state;
+    using go = lift::go;
+    using action = lift::action;
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, go a) { return lift::next(s, a); }
+    static constexpr auto properties = fg::properties{fg::always_possible<"it is up">([](const state& s) { return s.floor > 0; })};
+    static constexpr auto fairnes = fg::fairness{fg::strongly_fair<"it goes up">([](go a) { return a.to == 2; })};
+};
+FOREGONE_CHECK(fairness_misspelt);
+#endif

@@ -19,6 +19,17 @@ namespace foregone::inline impl {
 
 // One message for each error in a behavior: who, what is wrong, what to do, where to read.
 
+template <class B>
+struct behavior_has_actions {
+    static constexpr bool met = has_action<B>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model of a `system` has neither `action` (a behavior) nor `commands` (a suite of commands); "
+                      "declare an enum or a domain `action`, or write `using commands = fg::one_of<…>;` with a struct for each "
+                      "command; see docs/reference/model/behavior.md and docs/reference/model/command.md");
+    };
+};
+
 template <class B, class Action>
 struct can_perform {
     static constexpr bool met = has_perform<B, Action>;
@@ -207,7 +218,7 @@ struct expectations_are_spelt_right
 /// The requirements of a behavior, in the order in which one is written.
 template <class B>
 struct behavior_requirements
-    : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
+    : first_unmet<behavior_has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
                   of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, model_can_begin<B>,
                   initial_models_can_be_filtered<B>,
                   history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,

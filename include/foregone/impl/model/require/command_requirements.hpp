@@ -57,13 +57,13 @@ struct commands_can_be_listed {
         else return true;
     }();
     struct sentence {
-        static constexpr bool has_been_reported = [] {
+        static constexpr bool met_or_reported = met || [] {
             if constexpr (has_refused<typename S::commands>) return true;
             else if constexpr (has_initial_commands<S>) return has_refused<typename S::initial_commands>;
             else if constexpr (has_final_commands<S>) return has_refused<typename S::final_commands>;
             else return false;
         }();
-        static_assert(met || has_been_reported,
+        static_assert(met_or_reported,
                       "foregone: the suite's `commands`, `initial_commands` or `final_commands` are not a domain, or an empty one; "
                       "write `using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, pop>;` with a struct for each "
                       "command; see docs/reference/model/command.md");
@@ -83,9 +83,9 @@ template <class S, class C>
 struct command_runs {
     static constexpr bool met = runs_in<S, C>();
     struct sentence {
-        static constexpr bool has_been_reported = std::is_same_v<C, refused_value>;
+        static constexpr bool met_or_reported = met || std::is_same_v<C, refused_value>;
         static_assert(
-            met || has_been_reported,
+            met_or_reported,
             "foregone: a command has no `run` that takes the suite's system; write `constexpr auto run(system&) const;` "
             "that returns the system's answer, or nothing (`initial_commands` and `final_commands` are one command, or "
             "fg::in_order<…>); see docs/reference/model/command.md");

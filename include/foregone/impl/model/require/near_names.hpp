@@ -24,7 +24,8 @@ namespace foregone::inline impl {
     NAME(initail, initial) NAME(inital_precondition, initial_precondition) NAME(intial_precondition, initial_precondition)  \
     NAME(initial_precondtion, initial_precondition) NAME(inital_commands, initial_commands)                                 \
     NAME(intial_commands, initial_commands) NAME(initial_comands, initial_commands) NAME(final_comands, final_commands)     \
-    NAME(arround_cycle, around_cycle) NAME(falsifed, falsified) NAME(falsfied, falsified)
+    NAME(arround_cycle, around_cycle) NAME(falsifed, falsified) NAME(falsfied, falsified)      \
+    NAME(fairnes, fairness) NAME(fariness, fairness)
 
 #define FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES(NAME)                                                                          \
     NAME(varibles, variables) NAME(variabels, variables) NAME(varables, variables) NAME(vairables, variables)                \
@@ -63,7 +64,7 @@ namespace near_names_of_models {
 #define FOREGONE_NEAR_PAGE "docs/reference/model/transition_system.md"
 struct names {
     static void properties(), terminal(), within_boundary(), classify(), enabled(), initial(), initial_precondition(),
-        initial_commands(), final_commands(), around_cycle(), falsified();
+        initial_commands(), final_commands(), around_cycle(), falsified(), fairness();
     FOREGONE_NAMES_NEAR_THOSE_OF_MODELS(FOREGONE_NEAR_MEMBER)
 };
 template <class T>

@@ -104,10 +104,10 @@ struct can_take {
             is_broken_domain<Action, typename M::action>() || std::is_same_v<Action, refused_value>;
         static_assert(
             met || has_been_reported,
-            "foregone: the model has no `next` for one of its actions, or its `next` returns no state; write `static "
-            "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
-            "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and returns whether "
-            "the action is enabled; see docs/reference/model/transition_system.md");
+            "foregone: the model has no `next` for one of its actions, or its `next` returns no state, or cannot be called without "
+            "an object; write `static constexpr state next(state, action);` that returns a state, or a std::optional of it for "
+            "an action that may be disabled, or `static constexpr bool next(state&, action);` that changes the state and returns "
+            "whether the action is enabled; see docs/reference/model/transition_system.md");
     };
 };
 
