@@ -9,6 +9,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/transition_system.hpp>
+#include <foregone/impl/model/require/temporal_not_included.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/check.hpp>
 #include <foregone/impl/run/comparison_check.hpp>

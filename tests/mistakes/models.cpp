@@ -247,3 +247,18 @@ struct invariant_not_read : counter {
 };
 FOREGONE_CHECK(invariant_not_read);
 #endif
+
+#ifdef MISTAKE_temporal_not_included
+struct temporal_not_included : counter {
+    static constexpr auto properties = fg::properties{fg::eventually<"two">([](const state& s) { return s.count == 2; })};
+};
+FOREGONE_CHECK(temporal_not_included);
+#endif
+
+#ifdef MISTAKE_fairness_not_included
+struct fairness_not_included : counter {
+    static constexpr auto fairness = fg::fairness{fg::weakly_fair<counter::action::add>()};
+    static constexpr auto properties = fg::properties{fg::eventually<"two">([](const state& s) { return s.count == 2; })};
+};
+FOREGONE_CHECK(fairness_not_included);
+#endif

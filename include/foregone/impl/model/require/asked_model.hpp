@@ -59,8 +59,9 @@ constexpr bool may_be_silent() {
 
 #define FOREGONE_NOTHING_IS_ASKED                                                                                              \
     "foregone: nothing is asked of this model: it lists no properties and judges no answer, so its check passes whatever it "  \
-    "does; add `properties`, or to a command a `postcondition` or an `expected`; or write `static constexpr "                  \
-    "fg::no_properties properties{};` if its steps are only counted; see docs/reference/model/property.md"
+    "does; add `properties` (temporal ones and fairness need #include <foregone/model/temporal.hpp>), or to a command a "       \
+    "`postcondition` or an `expected`; or write `static constexpr fg::no_properties properties{};` if its steps are only "      \
+    "counted; see docs/reference/model/property.md"
 
 /// True; a warning where it is named, if nothing is asked of the model.
 template <class Subject>

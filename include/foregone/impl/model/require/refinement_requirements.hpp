@@ -45,7 +45,8 @@ struct fairness_is_a_list {
     struct sentence {
         static_assert(
             met, "foregone: the model's `fairness` is not a public list of conditions; write `static constexpr auto fairness = "
-                 "fg::fairness{fg::weakly_fair<…>(…), …};`; see docs/reference/model/fairness.md");
+                 "fg::fairness{fg::weakly_fair<…>(…), …};` and #include <foregone/model/temporal.hpp>; see "
+                 "docs/reference/model/fairness.md");
     };
 };
 

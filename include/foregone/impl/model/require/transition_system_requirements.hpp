@@ -171,7 +171,8 @@ struct properties_are_listed {
     struct sentence {
         static_assert(
             met, "foregone: the model's `properties` is not a public list of properties; write `static constexpr auto properties = "
-                 "fg::properties{fg::always<\"…\">(…), …};`; see docs/reference/model/property.md");
+                 "fg::properties{fg::always<\"…\">(…), …};`; temporal properties and fairness need #include "
+                 "<foregone/model/temporal.hpp>; see docs/reference/model/property.md");
     };
 };
 
