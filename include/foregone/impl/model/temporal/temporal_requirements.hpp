@@ -191,9 +191,7 @@ struct stops_have_room {
                            boost::mp11::mp_any_of<typename Property::atoms, is_on_steps>::value) {
             const automaton violations = violations_of<Property>();
             return violations.states <= 32;
-        } else {
-            return true;
-        }
+        } else return true;
     }();
     struct sentence {
         static_assert(met,
