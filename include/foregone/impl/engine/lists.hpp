@@ -42,4 +42,16 @@ constexpr void lengthen(std::vector<T>& list, std::size_t size) {
     list.resize(size, T{});  // Clang evaluates resize(size) of GCC 12's library at run time only
 }
 
+/// Swaps two lists, which may be members of one object: Clang's new interpreter refuses to assign one of these to the other.
+template <class T, std::size_t Capacity>
+constexpr void swap_lists(inline_vector<T, Capacity>& a, inline_vector<T, Capacity>& b) {
+    const inline_vector<T, Capacity> before = a, after = b;
+    a = after;
+    b = before;
+}
+template <class T>
+constexpr void swap_lists(std::vector<T>& a, std::vector<T>& b) {
+    a.swap(b);
+}
+
 }  // namespace foregone::impl

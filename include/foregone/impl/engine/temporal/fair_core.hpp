@@ -9,7 +9,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -145,7 +144,7 @@ private:
             is_finished_ = true;
             open_ = {}, frames_ = {}, roots_ = {}, part_ = {}, now_ = {};
         } else {
-            std::swap(now_, again_);
+            swap_lists(now_, again_);
             again_.clear();
             for (const std::uint32_t number : now_) order_[number] = 0;
             next_ = 0;

@@ -17,8 +17,8 @@ inline constexpr bool is_included = false;
 template <class Title>
 constexpr auto refuse_temporal() {
     static_assert(is_included<Title>,
-                  "foregone: temporal properties and fairness need #include <foregone/model/temporal.hpp>; see "
-                  "docs/reference/model/temporal.md");
+                  "foregone: temporal properties and fairness need #include <foregone/model/temporal.hpp>; with it, leads_to and "
+                  "until take two predicates, and the others one; see docs/reference/model/temporal.md");
     return property<"refused", property_kind::always, every_state>{};
 }
 
