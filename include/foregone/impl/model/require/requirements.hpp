@@ -7,6 +7,7 @@
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/impl/model/require/command_requirements.hpp>
+#include <foregone/impl/model/require/covering_requirements.hpp>
 #include <foregone/impl/model/require/planned_requirements.hpp>
 #include <foregone/impl/model/require/state_requirements.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
@@ -172,23 +173,6 @@ struct runs_may_go_on_for_ever {
                       "foregone: a temporal property is about runs that go on for ever, and cannot be decided by runs of N steps; "
                       "check the model by fg::reachable, or fg::safety_part<…>, its other properties, by this scope; see "
                       "docs/reference/model/temporal.md");
-    };
-};
-
-template <class Model, auto Scope>
-struct no_action_is_left_out {
-    using properties = typename search_view<Model>::properties;
-    static constexpr bool is_for_ever = Scope.terms.argument_strength > 0 && properties::has_temporal;
-    static constexpr bool has_deadlocks = Scope.terms.argument_strength > 0 && properties::deadlock() != no_property;
-    static constexpr bool met = !is_for_ever && !has_deadlocks;
-    struct sentence {
-        static_assert(!is_for_ever,
-                      "foregone: covering<T>() leaves out actions, so it does not know where a run ends, which a temporal property "
-                      "asks; check the model without it, or fg::safety_part<…>, its other properties, with it; see "
-                      "docs/reference/suites/covering_arguments.md");
-        static_assert(!has_deadlocks || is_for_ever,
-                      "foregone: covering<T>() leaves out actions, so a state without a step need not be a deadlock; check "
-                      "fg::deadlock_free without it; see docs/reference/suites/covering_arguments.md");
     };
 };
 

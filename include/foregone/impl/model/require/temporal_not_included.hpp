@@ -25,7 +25,7 @@ constexpr auto refuse_temporal() {
 template <name Title>
 struct titled;
 
-}  // namespace foregone::inline impl
+}  // namespace foregone::impl
 
 namespace foregone {
 
