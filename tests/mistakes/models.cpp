@@ -262,3 +262,10 @@ struct fairness_not_included : counter {
 };
 FOREGONE_CHECK(fairness_not_included);
 #endif
+
+#ifdef MISTAKE_refinement_not_included
+struct refinement_not_included : counter {
+    static constexpr counter::state abstraction(const state& s) { return s; }
+};
+FOREGONE_CHECK(fg::refines<refinement_not_included, counter>);
+#endif

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What the makers of temporal properties report where model/temporal.hpp is not included. Its makers take their arguments by value,
-// so overload resolution prefers them.
+// What temporal properties and refinements report where their header is not included. The makers in model/temporal.hpp take their
+// arguments by value, so overload resolution prefers them.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/require/check_subject.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>
 
@@ -28,6 +29,9 @@ struct titled;
 }  // namespace foregone::impl
 
 namespace foregone {
+
+template <class Implementation, class Specification>
+struct refines;
 
 template <name Title>
 constexpr auto eventually(...) {
@@ -59,3 +63,20 @@ constexpr auto each(...) {
 }
 
 }  // namespace foregone
+
+namespace foregone::inline impl {
+
+template <class Model>
+concept is_defined = requires { sizeof(Model); };
+
+template <class Implementation, class Specification, auto Scope>
+    requires(!is_defined<refines<Implementation, Specification>>)
+struct scope_is_a_scope<check_subject<refines<Implementation, Specification>, Scope>> {
+    static constexpr bool met = is_defined<refines<Implementation, Specification>>;
+    struct sentence {
+        static_assert(met, "foregone: fg::refines needs #include <foregone/model/refinement.hpp>; see "
+                           "docs/reference/model/refinement.md");
+    };
+};
+
+}  // namespace foregone::inline impl
