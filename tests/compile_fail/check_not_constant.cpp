@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the compiler cannot evaluate a step of this model, although it can begin: its .next., .perform. or .run., .*; make it constexpr, or let FOREGONE_RUNTIME_CHECK run it
+// expected: foregone: the compiler cannot evaluate a step of this model, although it can begin: its .next., .perform. or .run., .*; correct it, or make it constexpr, or let FOREGONE_RUNTIME_CHECK run it
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected types: check_failed<caches, foregone::temporal_counterexample<
-// expected types: no loop from there is shorter, unless identities are interchangeable
+// expected types: with interchangeable identities they need not be
 // expected text: note: identities are interchangeable: there may be a run with a shorter beginning or loop$
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
