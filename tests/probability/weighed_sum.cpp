@@ -195,7 +195,7 @@ TEST(weighed_sum, equals_enumeration_on_random_models) {
         compare(action, first.actions, second.actions);
         compare(step, first.steps, second.steps);
     }
-    EXPECT_GT(between, cases(250U));
+    EXPECT_GT(between, sized(250U, 20U));
     EXPECT_GT(several, 0U);
 }
 
