@@ -18,7 +18,8 @@ struct lock {
     static constexpr auto properties = foregone::properties{foregone::deadlock_free};
 };
 #ifdef FOREGONE_MISUSE
-FOREGONE_CHECK(lock, foregone::reachable.covering<2>());
+using covering_lock = foregone::covering_arguments<2, lock>;
+FOREGONE_CHECK(covering_lock);
 #else
 FOREGONE_CHECK(lock);
 #endif

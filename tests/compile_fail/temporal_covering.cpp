@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: leaves out actions, so it does not know where a run ends, which a temporal property asks
+// expected: leaves out actions, so it is not known where a run ends, which a temporal property asks
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 #include <foregone/suites/covering_arguments.hpp>

@@ -179,12 +179,12 @@ struct runs_may_go_on_for_ever {
 template <class Model, sequences_scope Scope>
 struct scope_requirements<Model, Scope>
     : first_unmet<sequences_have_a_length<Scope>, runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>,
-                  no_action_is_left_out<Model, Scope>, actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>,
+                  no_action_is_left_out<Model>, actions_can_be_numbered<Model>, sequences_are_short_enough<Scope>,
                   sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>, no_action_is_left_out<Model, Scope>,
+    : first_unmet<runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>, no_action_is_left_out<Model>,
                   runs_are_given_once<Scope>, walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>
@@ -199,7 +199,7 @@ struct scope_requirements<Model, Scope>
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>
-    : first_unmet<actions_can_be_numbered<Model>, no_action_is_left_out<Model, Scope>,
+    : first_unmet<actions_can_be_numbered<Model>, no_action_is_left_out<Model>,
                   typename std::conditional_t<has_system<Model>, copied_behavior_requirements<Model>,
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
