@@ -53,8 +53,9 @@ public:
         if (!found_.violated()) return false;
         into.temporal = found_.temporal;
         into.trace = found_.trace;
-        into.stopped_by = stop_reason::none;
         conclude_lasso(into, found_.property);
+        into.stopped_by = found_.stopped_by;
+        into.has_trace = found_.has_trace;
         return true;
     }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <new>
 
 namespace foregone::inline impl {
 
@@ -45,18 +46,34 @@ void temporal_search::search(verdict& into, bool is_closed) {
     find_initial();
     const std::vector<temporal_claim> claims = temporal_.claims();
     const shared_pair_search by(who_);
-    temporal_finding found = decide_temporal(graph_, claims, by);
-    if (!found.violated && into.counted.outside > 0) note_leaving(graph_, claims, found, by);
-    into.temporal = found.counted;
-    if (found.counted.leaves) return conclude_leaving(into, found.leaving);
-    if (!found.violated) return;
-    conclude_lasso(into, claims[found.claim].property);
-    into.trace = {};
-    into.trace.loop_from = found.run.loop_from;
+    temporal_finding found;
+    const auto leave_without_run = [&](stop_reason reason) {
+        if (!found.violated) throw;
+        into.temporal = found.counted;
+        conclude_unfound_lasso(into, claims[found.claim].property, reason);
+    };
+    try {
+        decide_temporal(graph_, claims, by, found);
+        if (!found.violated && into.counted.outside > 0) note_leaving(graph_, claims, found, by);
+        into.temporal = found.counted;
+        if (found.counted.leaves) return conclude_leaving(into, found.leaving);
+        if (!found.violated) return;
+        into.trace = trace_of(found.run);
+        conclude_lasso(into, claims[found.claim].property);
+    } catch (const temporal_stopped& stopped) {
+        leave_without_run(stopped.reason);
+    } catch (const std::bad_alloc&) { leave_without_run(stop_reason::memory); }
+}
+
+temporal_search::trace_type temporal_search::trace_of(const lasso& run) const {
+    trace_type trace;
+    trace.loop_from = run.loop_from;
     for (std::size_t i = 0; i < graph_.initial.size(); ++i)
-        if (graph_.initial[i] == found.run.initial) into.trace.initial = initial_[i];
-    if (model_.shape.reduces) return take_real_steps(found.run, into.trace);
-    for (const lasso_step& step : found.run.steps) into.trace.actions.push_back(step_at(step));
+        if (graph_.initial[i] == run.initial) trace.initial = initial_[i];
+    if (model_.shape.reduces) take_real_steps(run, trace);
+    else
+        for (const lasso_step& step : run.steps) trace.actions.push_back(step_at(step));
+    return trace;
 }
 
 /// Takes all steps once more, by all workers, some tasks at a time, and appends them in the order of the states.
@@ -141,7 +158,7 @@ void temporal_search::check_in(std::uint64_t more_bytes) const {
     if (reason != stop_reason::none) throw temporal_stopped{reason};
 }
 
-void temporal_search::take_real_steps(const lasso& run, basic_trace<std::vector<std::uint64_t>>& into) const {
+void temporal_search::take_real_steps(const lasso& run, trace_type& into) const {
     temporal_rows along;
     for (const lasso_step& step : run.steps) {
         const std::uint64_t* const to = states_[graph_.to[step.step]];

@@ -24,6 +24,8 @@ namespace foregone::inline impl {
 /// Errors: std::bad_alloc; unreadable_level; what the model throws; invalid_program if a state is reached now that the search of
 /// the states did not visit.
 class temporal_search {
+    using trace_type = basic_trace<std::vector<std::uint64_t>>;
+
     const packed_model& model_;
     const packed_temporal& temporal_;
     executor& who_;
@@ -39,7 +41,8 @@ public:
     temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
                     const packed_graph& searched);
 
-    /// Fills in the counts, and the violation if there is one. A limit that is reached makes the verdict inconclusive.
+    /// Fills in the counts, and the violation if there is one. A limit that is reached makes the verdict inconclusive, or leaves a
+    /// violation without its run.
     void run(verdict& into, bool is_closed);
 
 private:
@@ -55,7 +58,8 @@ private:
     void find_initial();
     void check_in(std::uint64_t more_bytes) const;
     /// For a search of representatives: finds a real run along a lasso.
-    void take_real_steps(const lasso& run, basic_trace<std::vector<std::uint64_t>>& into) const;
+    void take_real_steps(const lasso& run, trace_type& into) const;
+    trace_type trace_of(const lasso& run) const;
     std::uint64_t step_at(const lasso_step& step) const;
 };
 

@@ -47,6 +47,14 @@ constexpr void conclude_lasso(Verdict& into, std::uint32_t property) {
     into.unused = {};
 }
 
+/// Records such a violation of which the run was not found.
+template <class Verdict>
+constexpr void conclude_unfound_lasso(Verdict& into, std::uint32_t property, stop_reason reason) {
+    conclude_lasso(into, property);
+    into.has_trace = false;
+    into.stopped_by = reason;
+}
+
 /// Records that a temporal property is about no run, because every fair run leaves the boundary.
 template <class Verdict>
 constexpr void conclude_leaving(Verdict& into, std::uint32_t property) {

@@ -83,17 +83,18 @@ constexpr bool find_beginning(const graph_span& graph, unsigned atom, lasso& int
 
 /// Decides temporal properties one after another, up to the first one that is violated. `by` searches the pairs.
 ///
-/// Guarantees: the same finding for any `by`, and any numbering of the states.
+/// Guarantees: the same finding for any `by`, and any numbering of the states. If what `by` or the graph's poll throws ends the
+/// search of the lasso, `found` has the violation without its run.
 template <class By>
-constexpr temporal_finding decide_temporal(const graph_span& graph, const std::vector<temporal_claim>& claims, const By& by) {
-    temporal_finding found;
+constexpr void decide_temporal(const graph_span& graph, const std::vector<temporal_claim>& claims, const By& by,
+                               temporal_finding& found) {
     found.counted.conditions = graph.shape.conditions;
     for (; found.claim < claims.size(); ++found.claim) {
         const temporal_claim& claim = claims[found.claim];
         if (claim.kind == claim_kind::always_possible)
             found.violated = find_trap(graph, trapped_states(graph, claim.first_atom), found.run);
         else if (claim.kind == claim_kind::of_beginnings) found.violated = find_beginning(graph, claim.first_atom, found.run);
-        if (found.violated) return found;
+        if (found.violated) return;
         if (claim.violations.states == 0) continue;
         const temporal_pairs pairs(graph, span_of(claim), by);
         found.counted.pairs += pairs.count();
@@ -101,9 +102,16 @@ constexpr temporal_finding decide_temporal(const graph_span& graph, const std::v
         if (core.empty()) continue;
         found.violated = true;
         found.run = lasso_finder(pairs, core).find();
-        return found;
+        return;
     }
     if (graph.expanded == graph.states()) note_idle(graph, found.counted);
+}
+
+/// The same, where nothing throws.
+template <class By>
+constexpr temporal_finding decide_temporal(const graph_span& graph, const std::vector<temporal_claim>& claims, const By& by) {
+    temporal_finding found;
+    decide_temporal(graph, claims, by, found);
     return found;
 }
 
