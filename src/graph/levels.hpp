@@ -75,7 +75,6 @@ private:
 ///
 /// Order: a state's number is its place in its level; numbers after the last state of a chunk that is not full are not used. A
 /// log that takes all chunks has the levels one after another, with their chunks in order.
-/// log that takes all chunks, levels lie one behind the other, with their chunks in order.
 /// Threads: reads at any time; everything else while no worker runs.
 /// Errors: unreadable_level.
 class packed_levels {

@@ -131,4 +131,22 @@ struct somebody_eats : philosophers<6, true> {
 };
 static_assert(fg::verdict_of<somebody_eats>.holds() && fg::verdict_of<somebody_eats>.temporal.pairs == 1051);
 
+/// A decision whose verdict fits into an evaluation. Its lasso of three steps fits if `Fits`.
+template <bool Fits>
+struct long_lasso {
+    struct size {
+        static constexpr fg::constant_lasso<0> result() { return {.violated = true, .steps = 3}; }
+    };
+    template <std::size_t Steps>
+    struct with_room {
+        static constexpr fg::constant_lasso<Steps> result() {
+            if (!Fits) throw Steps;
+            return {.violated = true, .steps = Steps};
+        }
+    };
+    static consteval bool is_possible() { return true; }
+};
+using decide = fg::temporal_end<void, fg::reachable, void>;
+static_assert(decide::is_possible<long_lasso<true>>() && !decide::is_possible<long_lasso<false>>());
+
 }  // namespace

@@ -75,8 +75,8 @@ namespace foregone {
 /// Requires: no weight is negative. The weight depends on its arguments only.
 /// Guarantees: the sum is that of all test cases together. Exact where the model's numbers are.
 /// Complexity: a multiplication for each edge and each different sum of weights before it that is below the number.
-/// Errors: those of fg::coverage; std::invalid_argument for a negative weight; std::overflow_error for weights or sums of more than
-/// 64 bits in their common denominator.
+/// Errors: those of fg::coverage; std::invalid_argument for a negative weight; std::overflow_error for a weight of more than
+/// 63 bits, or a number of more than 64, as multiples of the weights' common denominator. Sums of more than 64 bits reach it.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, summed What, class Weight>
     requires tests_on<Model, Tests>
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, const sum_goal<What, Weight>& goal,

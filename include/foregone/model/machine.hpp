@@ -42,7 +42,8 @@ struct bare_machine : passed_boundary<M> {
 template <class M, bool IsComplete>
 struct machine_system {};
 template <class M>
-struct machine_system<M, true> : bare_machine<M>, passed_properties<M>, passed_terminal<M>, passed_classes<M> {};
+struct machine_system<M, true>
+    : bare_machine<M>, passed_properties<M>, passed_fairness<M>, passed_terminal<M>, passed_classes<M> {};
 
 /// A system that handles this input and answers like the machine: an output or nothing, or whether the input was handled.
 template <class System, class M, class Input>

@@ -128,6 +128,12 @@ struct property_of_objects<property<Title, property_kind::deadlock_free, Predica
     using type = property<Title, property_kind::deadlock_free, Predicate>;
 };
 
+template <class Property>
+    requires(Property::kind == property_kind::temporal)
+struct property_of_objects<Property> {
+    using type = Property;  // refused
+};
+
 template <class... Properties>
 constexpr auto properties_of_objects(const properties<Properties...>&) {
     return properties<typename property_of_objects<Properties>::type...>{typename property_of_objects<Properties>::type{}...};
@@ -189,7 +195,7 @@ namespace foregone {
 /// Several objects of one machine, as a transition system for checks. Inputs go to the active object; `switch_to{n}` activates
 /// another one; a transition from `fg::scratch` creates the next unused object and activates it.
 ///
-/// Requires: the requirements of fg::machine; at least one object.
+/// Requires: the requirements of fg::machine; at least one object; no temporal properties in M.
 /// Guarantees: an object that is not created handles nothing; once all are created, no further one can be. If the machine has no
 ///     transition from scratch, all objects exist initially. The properties of M are those of each object.
 template <class M, std::size_t Count>
@@ -197,7 +203,8 @@ template <class M, std::size_t Count>
 struct machines : machines_system<M, Count, unmet_in_machine<M>::met> {};
 
 template <class M, std::size_t Count>
-struct requirements_of_kind<machines<M, Count>> : first_unmet<unmet_in_machine<M>, completed_system<machines<M, Count>>> {};
+struct requirements_of_kind<machines<M, Count>>
+    : first_unmet<unmet_in_machine<M>, objects_have_no_temporal_properties<M>, completed_system<machines<M, Count>>> {};
 
 }  // namespace foregone
 

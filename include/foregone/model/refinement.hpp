@@ -18,8 +18,7 @@ namespace foregone {
 ///
 /// Requires: `static constexpr typename Specification::state abstraction(const state&);` in Implementation.
 /// Complexity: each step of the implementation that changes the image tries all actions of the specification. Conditions of
-///     fairness
-///     cost what temporal properties cost, and try these actions once more.
+///     fairness cost what temporal properties cost, and try these actions once more.
 /// Source: Abadi and Lamport, The existence of refinement mappings, 1991; checked on transitions, as TLC does. Unlike there, a
 ///     specification's runs that stop are not refused unless it lists a condition of fairness.
 template <class Implementation, class Specification>

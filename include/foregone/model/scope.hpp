@@ -224,8 +224,8 @@ inline constexpr sequences_scope sequences{static_cast<std::uint64_t>(Min), stat
 
 /// Random runs: `runs` runs of up to `steps` actions drawn at random, or paths of a program with at most that many choices; a
 /// violation is shrunk. Half of the runs have the full length; of the others, first the number of bits of the length is drawn, then
-/// a length with that many bits, so that short runs are frequent. A run that has an initial and a final command has at least two
-/// steps. A run is shorter than its length only if it violates a property, no action is enabled, or a final command ended it.
+/// a length with that many bits, so that short runs are frequent. A run with an initial and a final command has at least two steps.
+/// A run is shorter only if it violates a property, leaves the boundary, finds no action enabled, or ends in a final command.
 ///
 /// Guarantees: what run n draws depends on n and the seed only, so it is the same on any worker; the first failing run counts.
 /// Source: the default numbers are kiri-check's.

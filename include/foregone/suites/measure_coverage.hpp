@@ -97,7 +97,7 @@ inline constexpr std::size_t listed_missing = 20;
 
 namespace foregone {
 
-/// Whether every set of `strength` parameters has fewer than 2^32 combinations, so that it can be measured.
+/// Whether every set of `strength` parameters has fewer than 2^32 - 1 combinations, so that it can be measured.
 constexpr bool is_measurable(const cover_problem& problem, unsigned strength) {
     std::vector<cover_level> largest = problem.levels;
     std::uint64_t combinations = 1;

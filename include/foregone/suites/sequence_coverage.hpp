@@ -43,7 +43,7 @@ struct sequence_coverage {
 
 /// Records the orders of `strength` events that occur in sequences.
 ///
-/// Requires: strength > 0; events to the power of strength is less than 2^32.
+/// Requires: strength > 0; events to the power of strength is less than 2^32 - 1.
 /// Complexity: a byte for each order; for each event of a sequence, a step for each order of strength - 1 events, or a single step
 /// for adjacent events.
 class sequence_meter {

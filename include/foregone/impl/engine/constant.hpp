@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/evaluates.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>
@@ -45,39 +46,7 @@ constexpr const char* fallback_reason(fallback reason) {
 
 // Constant evaluation in stages. A compiler gives up on an evaluation that takes too many operations, so a search is a chain of
 // snapshots. Each snapshot advances the previous one by a bounded number of actions, in an evaluation of its own. Before a stage
-// is used, the compiler is asked whether it fits; the question fails softly, and costs nothing if the stage fits. GCC remembers
-// the result of a constexpr function called with the same arguments. Clang makes a constant of the initialiser of a const
-// reference where it can, and only then allows it in constant expressions ([expr.const], CWG 2126).
-
-// An evaluation is a struct with a constexpr `result()`. The result has a member usable().
-
-#if FOREGONE_SOFT_CONSTANT_REFERENCES
-/// The result of an evaluation, as a constant.
-///
-/// Requires: evaluates<Evaluation>.
-template <class Evaluation>
-inline const auto& constant_of = Evaluation::result();
-
-/// Whether the address of a result is known. C++23 allows a member function call on a reference of unknown address (P2280).
-template <class Answer>
-constexpr bool is_there(const Answer* answer) {
-    return answer != nullptr;
-}
-
-template <class Evaluation>
-concept evaluates = requires {
-    typename std::bool_constant<is_there(&constant_of<Evaluation>) && constant_of<Evaluation>.usable()>;
-};
-#else
-/// The result of an evaluation, as a constant.
-///
-/// Requires: evaluates<Evaluation>.
-template <class Evaluation>
-inline constexpr auto constant_of = Evaluation::result();
-
-template <class Evaluation>
-concept evaluates = requires { typename std::bool_constant<Evaluation::result().usable()>; };
-#endif
+// is used, the compiler is asked whether it fits.
 
 /// Uses up a number of operations of the calling evaluation, within a few percent, and no memory. GCC only.
 ///

@@ -84,6 +84,14 @@ struct check_failed<Program, some_counterexample<Property, Steps...>> {
                   "shorter one; fix the program, or expect the violation with expect_violation(); see docs/reference/check.md");
 };
 
+template <class Model, class Property, class Length>
+struct check_failed<Model, unprinted_counterexample<Property, Length>> {
+    static_assert(passes<Model, Property, Length>,
+                  "foregone: the check fails; to print its counterexample exceeds the limits of the compiler; fix the model or the "
+                  "property; to see the steps, write FOREGONE_RUNTIME_CHECK and run the program, or raise these limits; see "
+                  "docs/reference/check.md");
+};
+
 template <class Model, class Property>
 struct check_failed<Model, no_witness<Property>> {
     static_assert(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/evaluates.hpp>
 #include <foregone/impl/base/reflect/member_difference.hpp>
 #include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/base/text.hpp>
@@ -46,6 +47,14 @@ struct some_counterexample {};
 template <class Property, class... Steps>
 struct temporal_counterexample {};
 
+/// The length of a counterexample.
+template <std::uint64_t Steps>
+struct after_steps {};
+
+/// A counterexample whose steps the compiler cannot print within its limits.
+template <class Property, class Length>
+struct unprinted_counterexample {};
+
 /// No witness was found in the search.
 template <class Property>
 struct no_witness {};
@@ -84,17 +93,19 @@ namespace diagnostic {
 
 using line = text<510>;
 
-/// The texts of one replayed trace; `Verdict` is a constant with a trace.
+/// The evaluation that replays a trace and makes its texts; `Verdict` is a constant with a trace.
 template <class View, const auto& Verdict>
-struct printed_trace {
+struct printing {
     static constexpr std::size_t steps = Verdict.trace.actions.size();
 
     struct texts {
         line lines[steps + 1][3]{};
         replayed run{};
+
+        constexpr bool usable() const { return true; }
     };
 
-    static constexpr texts all = [] {
+    static constexpr texts result() {
         texts printed;
         typename View::record records[steps + 1]{};
         printed.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const described_step<line>& s) {
@@ -103,7 +114,15 @@ struct printed_trace {
             printed.lines[number][2] = s.note;
         });
         return printed;
-    }();
+    }
+};
+
+/// The texts of one replayed trace.
+///
+/// Requires: evaluates<printing<View, Verdict>>.
+template <class View, const auto& Verdict>
+struct printed_trace {
+    static constexpr const auto& all = constant_of<printing<View, Verdict>>;
 
     template <std::size_t Number, std::size_t Line, std::size_t... Part>
     static auto append(std::index_sequence<Part...>) {
@@ -230,6 +249,8 @@ constexpr auto find_type() {
     else if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
     else if constexpr (!Verdict.violated())
         return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.terms.expected.view().size())>{});
+    else if constexpr (Verdict.has_trace && !evaluates<diagnostic::printing<View, Verdict>>)
+        return unprinted_counterexample<diagnostic::violated_property<View, Verdict>, after_steps<Verdict.trace.actions.size()>>{};
     else if constexpr (Verdict.has_trace)
         return diagnostic::counterexample_type<View, Verdict, Scope>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
     else return no_witness<diagnostic::violated_property<View, Verdict>>{};
@@ -237,9 +258,5 @@ constexpr auto find_type() {
 
 template <class View, const auto& Verdict, auto Scope>
 using finding_type = decltype(find_type<View, Verdict, Scope>());
-
-/// The length of a counterexample.
-template <std::uint64_t Steps>
-struct after_steps {};
 
 }  // namespace foregone

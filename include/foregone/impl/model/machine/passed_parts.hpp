@@ -5,13 +5,21 @@
 
 namespace foregone::inline impl {
 
-/// The properties, boundary, terminal states and classes of a machine are those of its transition system.
+/// The properties, fairness, boundary, terminal states and classes of a machine are those of its transition system.
 template <class M>
 struct passed_properties {};
 template <class M>
     requires names_properties<M>
 struct passed_properties<M> {
     static constexpr auto properties = M::properties;
+};
+
+template <class M>
+struct passed_fairness {};
+template <class M>
+    requires names_fairness<M>
+struct passed_fairness<M> {
+    static constexpr auto fairness = M::fairness;
 };
 
 template <class M>

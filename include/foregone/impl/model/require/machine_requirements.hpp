@@ -8,7 +8,10 @@
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/require/reserved_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/impl/model/temporal/listed_fairness.hpp>
 #include <foregone/types/enumeration.hpp>
+
+#include <boost/mp11/algorithm.hpp>
 
 #include <concepts>
 #include <cstddef>
@@ -244,6 +247,22 @@ using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<
                                               reserved::no_init<M>, reserved::no_initial_state<M>,
                                               near_names_of_machines::unmet_by<M>,
                                               near_names_of_models::unmet_by<M>>::type;
+
+/// A temporal property of each object would need the fairness of each object.
+template <class M>
+struct objects_have_no_temporal_properties {
+    static consteval bool result() {
+        if constexpr (!requires { typename std::remove_cvref_t<decltype(M::properties)>::list; }) return true;
+        else return boost::mp11::mp_none_of<typename std::remove_cvref_t<decltype(M::properties)>::list, is_temporal>::value;
+    }
+    static constexpr bool met = result();
+    struct sentence {
+        static_assert(met,
+                      "foregone: the machine of fg::machines lists a temporal property, which would be one of each object; list it "
+                      "in a struct that derives from fg::machines, about all objects, or check fg::machine; see "
+                      "docs/reference/model/machines.md");
+    };
+};
 
 /// The requirements of every transition system, instantiated on demand.
 template <class System>

@@ -65,6 +65,14 @@ struct temporal_end {
         return found.holds();
     }
 
+    /// Whether the verdict fits into an evaluation, and the lasso into another one.
+    template <class Decided>
+    static consteval bool is_possible() {
+        if constexpr (!Decided::is_possible()) return false;
+        else if constexpr (constant_of<typename Decided::size>.steps == 0) return true;
+        else return evaluates<typename Decided::template with_room<constant_of<typename Decided::size>.steps>>;
+    }
+
     template <class Decided>
     static consteval auto decided() {
         return chain_end<fallback::none, temporal_last<View, typename End::last, Decided>>{};
@@ -73,7 +81,7 @@ struct temporal_end {
     template <class Graph>
     static consteval bool is_possible_at_once() {
         if constexpr (Graph::span.steps() * decided_at_once<Graph>::count > few_steps) return false;
-        else return decided_at_once<Graph>::is_possible();
+        else return is_possible<decided_at_once<Graph>>();
     }
 
     template <class Taken>
@@ -86,7 +94,7 @@ struct temporal_end {
         } else {
             using graph = constant_temporal_graph<View, last, typename Taken::last>;
             if constexpr (is_possible_at_once<graph>()) return decided<decided_at_once<graph>>();
-            else if constexpr (decided_in_turn<graph>::is_possible()) return decided<decided_in_turn<graph>>();
+            else if constexpr (is_possible<decided_in_turn<graph>>()) return decided<decided_in_turn<graph>>();
             else return chain_end<fallback::temporal_too_costly, last>{};
         }
     }
