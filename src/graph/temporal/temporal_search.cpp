@@ -47,6 +47,7 @@ void temporal_search::search(verdict& into, bool is_closed) {
     const std::vector<temporal_claim> claims = temporal_.claims();
     const shared_pair_search by(who_);
     temporal_finding found;
+    // Called by handlers: an exception before a violation is thrown again.
     const auto leave_without_run = [&](stop_reason reason) {
         if (!found.violated) throw;
         into.temporal = found.counted;
