@@ -3,7 +3,10 @@
 #include "../support/verify.hpp"
 
 #include <foregone/check.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/model/gaps.hpp>
 #include <foregone/model/machine.hpp>
+#include <foregone/report/falsified_run.hpp>
 
 #include <type_traits>
 #include <variant>
@@ -84,6 +87,18 @@ VERIFY(model_machine, a_check_sees_configurations)
 
 constexpr bool the_boundary_is_passed_on() { return fg::verdict_of<fg::machine<counter_machine>>.holds(); }
 VERIFY(model_machine, the_boundary_is_passed_on)
+
+/// A turnstile whose pushes a log may lack, and that receives the shortest failing run.
+struct reported_turnstile : turnstile {
+    static constexpr auto unrecorded = fg::gaps<push>(2);
+    static void falsified(const fg::falsified_run&) {}
+};
+constexpr bool what_reads_logs_and_failures_is_passed_on() {
+    using checked = fg::machine<reported_turnstile>;
+    return checked::unrecorded.in_a_row == 2 && fg::falsified_of<checked>() != nullptr &&
+           fg::falsified_of<fg::machine<turnstile>>() == nullptr && !fg::names_unrecorded<fg::machine<turnstile>>;
+}
+VERIFY(model_machine, what_reads_logs_and_failures_is_passed_on)
 
 }  // namespace
 

@@ -43,7 +43,8 @@ template <class M, bool IsComplete>
 struct machine_system {};
 template <class M>
 struct machine_system<M, true>
-    : bare_machine<M>, passed_properties<M>, passed_fairness<M>, passed_terminal<M>, passed_classes<M> {};
+    : bare_machine<M>, passed_properties<M>, passed_fairness<M>, passed_terminal<M>, passed_classes<M>,
+      passed_gaps<M>, passed_falsified<M> {};
 
 /// A system that handles this input and answers like the machine: an output or nothing, or whether the input was handled.
 template <class System, class M, class Input>

@@ -5,7 +5,8 @@
 
 namespace foregone::inline impl {
 
-/// The properties, fairness, boundary, terminal states and classes of a machine are those of its transition system.
+/// What a machine lists is listed by its transition system: properties, fairness, boundary, terminal states, classes, steps that a
+/// log may lack, a function that receives a falsified run.
 template <class M>
 struct passed_properties {};
 template <class M>
@@ -56,6 +57,22 @@ struct passed_classes<M> {
     {
         return M::classify(at);
     }
+};
+
+template <class M>
+struct passed_gaps {};
+template <class M>
+    requires requires { M::unrecorded; }
+struct passed_gaps<M> {
+    static constexpr auto unrecorded = M::unrecorded;
+};
+
+template <class M>
+struct passed_falsified {};
+template <class M>
+    requires requires { &M::falsified; }
+struct passed_falsified<M> {
+    static constexpr auto falsified = &M::falsified;
 };
 
 /// The classes of a machine classify a system's runs against it too.
