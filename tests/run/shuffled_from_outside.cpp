@@ -83,7 +83,10 @@ TEST_F(run_shuffled, a_resumed_search_needs_the_same_order) {
 
 TEST_F(run_shuffled, a_stopped_search_says_how_much_it_has_taken) {
     const std::regex note(R"(note: --shuffle=9: about [0-9.e-]+% of all was taken, spread over the whole\n)");
-    const ran stopped({long_sequences, "--shuffle=9", "--timeout=1ms"});
+    ran stopped({long_sequences, "--shuffle=9", "--timeout=1ms"});
+    // A slow program has taken no sequence yet.
+    for (int ms = 2; stopped.says("(0 sequences") && ms < 5'000; ms *= 2)
+        stopped = ran({long_sequences, "--shuffle=9", "--timeout=" + std::to_string(ms) + "ms"});
     EXPECT_EQ(stopped.code, 3);
     EXPECT_TRUE(std::regex_search(stopped.out, note)) << stopped.out;
     EXPECT_FALSE(ran({long_sequences, "--timeout=1ms"}).says("--shuffle"));
