@@ -9,6 +9,9 @@
 #include <foregone/model/symmetry.hpp>
 #include <foregone/model/temporal.hpp>
 
+#include <cstddef>
+#include <type_traits>
+
 namespace {
 
 namespace fg = foregone;
@@ -140,7 +143,7 @@ struct long_lasso {
     template <std::size_t Steps>
     struct with_room {
         static constexpr fg::constant_lasso<Steps> result() {
-            if (!Fits) throw Steps;
+            if (!Fits && std::is_constant_evaluated()) throw Steps;
             return {.violated = true, .steps = Steps};
         }
     };
