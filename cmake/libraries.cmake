@@ -23,7 +23,9 @@ set(foregone_engine_sources
     graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp
     graph/growth/find_growing_members.cpp graph/growth/printed_numbers.cpp
     graph/counting_model.cpp graph/search_graph.cpp graph/take_unmerged_runs.cpp
-    graph/temporal/formulas.cpp graph/temporal/shared_pair_search.cpp graph/temporal/temporal_search.cpp
+    graph/temporal/decide_by_rounds.cpp graph/temporal/fair_rounds.cpp graph/temporal/formulas.cpp
+    graph/temporal/nearest_pairs.cpp graph/temporal/numbered_graph.cpp graph/temporal/reaching_states.cpp
+    graph/temporal/shared_pair_search.cpp graph/temporal/state_share.cpp graph/temporal/temporal_search.cpp
     graph/trace_search.cpp graph/witness_model.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     report/coverage_chart.cpp report/cpp_test.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp

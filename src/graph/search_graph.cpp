@@ -54,7 +54,7 @@ struct graph_search::parts {
         last->graph().free_store();
         if (!have_all(last->graph().levels())) return conclude_stopped(found, stop_reason::disk), found;
         const stop_reason stopped = why_not_found(
-            [&] { temporal_search(model, who, ranks, terms, last->graph()).run(found, last->state().progress.closed); });
+            [&] { temporal_search(model, who, ranks, terms, last->graph()).run(found, last->state().progress.closed, true); });
         if (stopped != stop_reason::none) conclude_stopped(found, stopped);
         return found;
     }

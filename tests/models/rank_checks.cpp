@@ -3,10 +3,12 @@
 
 #include <foregone/foregone.hpp>
 #include <foregone/check.hpp>
+#include <foregone/model/temporal.hpp>
 
 #include "cell.hpp"
 #include "choosing.hpp"
 #include "countdown.hpp"
+#include "filter_lock.hpp"
 #include "linear_equation.hpp"
 #include "mixed_walk.hpp"
 #include "text_store.hpp"
@@ -28,6 +30,18 @@ namespace {
 
 using grid = models::linear_equation<2, 10, 14, 128>;
 using no_solution = models::unsolved_equation<1, 1, 30, 64>;
+
+/// More states than each rank gathers for itself.
+struct lives_if_fair : filter_lock<4> {
+    static constexpr auto fairness =
+        fg::fairness{fg::weakly_fair<"each process goes on">([](const auto& a) { return fg::within<0u, 3u>(a.who); })};
+    static constexpr auto properties =
+        fg::properties{fg::always_eventually<"somebody is inside">([](const state& s) { return inside(s) > 0; })};
+};
+struct starves : filter_lock<4> {
+    static constexpr auto properties = fg::properties{
+        fg::always_eventually<"the first is inside">([](const state& s) { return s.processes[0].at == stage::inside; })};
+};
 
 /// A step of one rank's process, distinguished by what mpirun calls it.
 struct step_of_rank_one : models::linear_equation<2, 4, 7, 512> {
@@ -108,6 +122,8 @@ FOREGONE_RUNTIME_CHECK(fg::program<models::queens<6>>, fg::paths<6>);
 FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>);
 FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>.breadth_first());
 FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::random{.runs = 1'000'000'000, .steps = 6});
+FOREGONE_RUNTIME_CHECK(lives_if_fair);
+FOREGONE_RUNTIME_CHECK(starves);
 FOREGONE_RUNTIME_CHECK(throws_late);
 FOREGONE_RUNTIME_CHECK(killed);
 FOREGONE_RUNTIME_CHECK(mortal, fg::reachable.expect_violation("the forbidden state"));

@@ -62,11 +62,12 @@ struct report {
 
     /// Without the lines that differ from run to run.
     std::string text() const {
-        return std::regex_replace(contents(file), std::regex(R"re( *"(seconds|started|bytes|bytes_per_state)": [^\n]*\n)re"), "");
+        return std::regex_replace(
+            contents(file), std::regex(R"re( *"((seconds|started|bytes|bytes_per_state)":|its states take) [^\n]*\n)re"), "");
     }
 };
 
-constexpr const char* all_that_end = "--filter=*-killed*:mortal*:endless*";
+constexpr const char* all_that_end = "--filter=*-killed*:mortal*:endless*:starves*";
 
 TEST(mpi, the_report_is_the_same_for_any_number_of_ranks) {
     const report alone;
@@ -82,6 +83,14 @@ TEST(mpi, the_report_is_the_same_for_any_number_of_ranks) {
         EXPECT_EQ(run.out.find(opened) != std::string::npos, ranks > 1) << run.out;
         EXPECT_EQ(run.out.find(opened), run.out.rfind(opened)) << run.out;
     }
+}
+
+TEST(mpi, a_run_that_goes_on_for_ever_is_found_by_ranks_that_share_the_states) {
+    const report alone, of_ranks;
+    const int code = ran({"--filter=starves*", "--threads=1", alone.option()}).code;
+    EXPECT_NE(alone.text().find("\"loop\""), std::string::npos);
+    EXPECT_EQ(ran_by_mpirun(2, {"--filter=starves*", of_ranks.option()}).code, code);
+    EXPECT_EQ(of_ranks.text(), alone.text());
 }
 
 TEST(mpi, a_witness_and_counted_actions_are_those_of_one_process) {

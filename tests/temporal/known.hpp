@@ -7,9 +7,12 @@
 #include <foregone/model/temporal.hpp>
 #include <foregone/threads.hpp>
 
+#include "../engine/ranks_laws.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <string>
 
 /// What is known of a model's temporal property.
 struct known {
@@ -34,6 +37,33 @@ foregone::verdict explored_by(unsigned workers) {
     return foregone::explore<foregone::search_view<Model>, foregone::reachable>(threads, {.check_in = go_on});
 }
 
+/// What ranks find together that never gather more than some pairs of their graphs.
+template <class Model, foregone::reachable_scope Scope = foregone::reachable>
+std::vector<laws::outcome_of_rank> found_by_rounds(unsigned ranks, unsigned workers, std::uint64_t most_gathered) {
+    foregone::run_terms terms{.check_in = laws::carry_on};
+    terms.limits.whole_graph_states = most_gathered;
+    return laws::explored_by_ranks<Model, Scope>(ranks, workers, terms);
+}
+
+/// Ranks that share the states find what one worker finds. They gather what a few rounds leave, or rounds end by themselves.
+template <class Model, foregone::reachable_scope Scope = foregone::reachable>
+void expect_by_rounds(const foregone::verdict& alone) {
+    struct group {
+        unsigned ranks, workers;
+        std::uint64_t most_gathered;
+    };
+    for (const group& one : {group{1, 2, 0}, {2, 1, 0}, {2, 2, 6}, {4, 1, 2}}) {
+        SCOPED_TRACE(std::to_string(one.ranks) + " ranks of " + std::to_string(one.workers) + " workers, up to " +
+                     std::to_string(one.most_gathered) + " pairs");
+        for (const laws::outcome_of_rank& found : found_by_rounds<Model, Scope>(one.ranks, one.workers, one.most_gathered)) {
+            EXPECT_EQ(found.thrown_text(), "nothing");
+            EXPECT_EQ(verdict_text(found.found), verdict_text(alone));
+            EXPECT_EQ(found.found.temporal, alone.temporal);
+            EXPECT_EQ(found.found.trace, alone.trace);
+        }
+    }
+}
+
 /// Whether one worker, two and three find what is known, and the same lasso; a lasso is taken again.
 template <class Model>
 void expect_at_run_time(const known& expected) {
@@ -43,6 +73,7 @@ void expect_at_run_time(const known& expected) {
                                     << alone.temporal.pairs << ", states " << alone.counted.states;
     EXPECT_EQ(alone, explored_by<Model>(2));
     EXPECT_EQ(alone, explored_by<Model>(3));
+    expect_by_rounds<Model>(alone);
     if (alone.violated()) { EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Model>>(alone.trace), alone.property); }
 }
 

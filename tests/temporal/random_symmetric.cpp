@@ -201,6 +201,7 @@ int try_random_models(std::mt19937& random) {
         const foregone::verdict all = explored_in<unreduced, Scope>(1), found = explored_in<Model, Scope>(1);
         expect_same<unreduced>(found, all);
         EXPECT_EQ(found, (explored_in<Model, Scope>(2)));
+        if (i % 4 == 0) expect_by_rounds<Model, Scope>(found), expect_by_rounds<unreduced, Scope>(all);
         violated += found.violated() ? 1 : 0;
         if (testing::Test::HasFailure()) ADD_FAILURE() << foregone::type_name<Model>() << ", case " << i;
     }

@@ -36,7 +36,7 @@ public:
         if (model_.temporal() == nullptr || !is_due(before, now) || !levels_grow(searched.levels())) return false;
         verdict found;
         try {
-            temporal_search(model_, who_, ranks_, terms_, searched).run(found, false);
+            temporal_search(model_, who_, ranks_, terms_, searched).run(found, false, false);
         } catch (const std::bad_alloc&) {
             if (ranks_.size() > 1) throw;
             return false;

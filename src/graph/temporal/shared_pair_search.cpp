@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "graph/temporal/shared_pair_search.hpp"
 
+#include "graph/temporal/edge_counts.hpp"
+
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/temporal/fair_core.hpp>
@@ -85,47 +87,28 @@ bool insert(ranked_bits& into, std::uint64_t pair) {
     return (__atomic_load_n(&word, __ATOMIC_RELAXED) & bit) == 0 && (__atomic_fetch_or(&word, bit, __ATOMIC_RELAXED) & bit) == 0;
 }
 
-/// For each live pair: how many edges lead to it from live pairs.
-class edge_counts {
-    static constexpr std::uint8_t many = UINT8_MAX;
-    std::vector<shared_value<std::uint8_t>> counts_;
-
-public:
-    explicit edge_counts(std::size_t pairs) : counts_(pairs) {}
-
-    std::uint8_t operator[](std::size_t number) const { return counts_[number].peek(); }
-
-    /// Threads: any number at once.
-    void add(std::size_t number) {
-        std::uint8_t seen = counts_[number].peek();
-        while (seen != many && !counts_[number].replace(seen, static_cast<std::uint8_t>(seen + 1))) {}
-    }
-
-    /// Takes an edge away. Returns whether it was the last one. Threads: any number at once, none of which adds.
-    bool take(std::size_t number) {
-        if (counts_[number].peek() == many) return false;
-        return counts_[number].add(static_cast<std::uint8_t>(-1)) == 1;
-    }
-};
-
 void require_numbers(std::uint64_t pairs, std::uint64_t most) {
     if (pairs > most) throw temporal_stopped{stop_reason::numbers};
 }
 
-/// Removes the pairs of which no edge is left.
-void remove_without_edges(ranked_bits& live, const edge_counts& edges, std::size_t first, std::size_t last) {
-    for (std::size_t i = first; i < last; ++i) {
-        std::uint64_t kept = live.word(i);
-        std::uint32_t number = live.before(i);
-        for (std::uint64_t left = kept; left != 0; left &= left - 1, ++number)
-            if (edges[number] == 0) kept &= ~(left & (~left + 1));
-        live.word(i) = kept;
-    }
-}
-
 }  // namespace
 
+/// Where every state is reached, and the automaton has no memory of a run: each state is as an initial one.
+void shared_pair_search::reach_everywhere(const temporal_pairs& pairs, ranked_bits& into) const {
+    constexpr std::uint32_t states_at_once = 4'096;  // a multiple of 64: no two tasks write to a word
+    const std::uint32_t states = pairs.graph().states();
+    who_.run((std::uint64_t{states} + states_at_once - 1) / states_at_once, [&](std::uint64_t task, unsigned) {
+        pairs.graph().check_in(into.bytes());
+        const auto first = static_cast<std::uint32_t>(task) * states_at_once, last = std::min(first + states_at_once, states);
+        for (std::uint32_t state = first; state < last; ++state)
+            pairs.each_initial(state, [&](std::uint64_t pair) { into.insert(pair); });
+    });
+}
+
 void shared_pair_search::reach(const temporal_pairs& pairs, ranked_bits& into) const {
+    const graph_span& graph = pairs.graph();
+    if (graph.is_reached && !graph.shape.has_step_atoms && forgets_the_past(pairs.claim().violations))
+        return reach_everywhere(pairs, into);
     pair_rounds rounds(who_, pairs.graph());
     const auto visit = [&](std::uint64_t pair, pair_list& found) {
         if (insert(into, pair)) found.push_back(pair);

@@ -29,6 +29,9 @@ public:
     /// Removes pairs to which no live pair leads, until there are none: they lie on no cycle of live pairs. Pairs to which 255
     /// or more edges lead stay.
     void trim(const temporal_pairs& pairs, ranked_bits& live) const;
+
+private:
+    void reach_everywhere(const temporal_pairs& pairs, ranked_bits& into) const;
 };
 
 }  // namespace foregone::inline impl

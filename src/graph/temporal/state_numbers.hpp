@@ -17,7 +17,7 @@
 
 namespace foregone::inline impl {
 
-/// The states of all levels of a search, numbered in their order. Every rank has the states of all ranks.
+/// States with numbers: of a search in the order of its levels, or of a list.
 ///
 /// Complexity: the words of a state, and 6 to 12 bytes for the table of numbers.
 /// Threads: any number look up at once.
@@ -33,12 +33,29 @@ public:
 
     state_numbers() = default;
 
-    /// `poll`: called now and then by any worker, with the bytes allocated; it may throw. Ranks wait for each other: it is not
-    /// called before they have exchanged their states.
-    state_numbers(const packed_levels& levels, rank_group& ranks, executor& who, poll_type poll) : width_(levels.width()) {
-        if (ranks.size() == 1) copy_levels(levels, who, poll);
-        else gather_levels(levels, ranks);
-        if (size() < too_many) fill_table(who, poll);
+    /// The states of this rank. `poll`: called now and then by any worker, with the bytes allocated; it may throw.
+    static state_numbers own(const packed_levels& levels, executor& who, poll_type poll) {
+        state_numbers made(levels.width());
+        made.copy_levels(levels, who, poll);
+        made.fill_table(who, poll);
+        return made;
+    }
+
+    /// The states of all ranks. Ranks wait for each other: nothing is polled before they have exchanged their states.
+    static state_numbers of_all(const packed_levels& levels, rank_group& ranks, executor& who, poll_type poll) {
+        if (ranks.size() == 1) return own(levels, who, poll);
+        state_numbers made(levels.width());
+        made.gather_levels(levels, ranks);
+        made.fill_table(who, poll);
+        return made;
+    }
+
+    /// The states of a list, which differ.
+    static state_numbers listed(std::size_t width, const std::vector<std::uint64_t>& states, executor& who, poll_type poll) {
+        state_numbers made(width);
+        made.copy(states);
+        made.fill_table(who, poll);
+        return made;
     }
 
     static constexpr std::uint64_t too_many = UINT32_MAX - 1;
@@ -49,22 +66,26 @@ public:
     std::uint64_t bytes() const { return words_.bytes() + table_.bytes(); }
 
     /// The number of a state, or size().
-    std::uint64_t find(const std::uint64_t* state) const {
-        for (std::size_t slot = home_of(state);; slot = (slot + 1) & (table_.size() - 1)) {
-            const std::uint32_t entry = table_[slot].peek();
-            if (entry == 0) return size();
-            if (is_at(entry - 1, state)) return entry - 1;
+    std::uint64_t find(const std::uint64_t* state) const { return find_from(home_of(state), state); }
+
+    /// Calls visit(i, number of the i-th state), for states that lie `stride` words apart. What a lookup reads is loaded before.
+    template <class Visit>
+    void find_each(const std::uint64_t* first, std::size_t stride, std::size_t count, Visit&& visit) const {
+        constexpr std::size_t at_once = 32;
+        std::size_t homes[at_once];
+        for (std::size_t done = 0; done < count; done += at_once) {
+            const std::size_t some = std::min(at_once, count - done);
+            const std::uint64_t* const states = first + done * stride;
+            for (std::size_t i = 0; i < some; ++i) __builtin_prefetch(&table_[homes[i] = home_of(states + i * stride)]);
+            for (std::size_t i = 0; i < some; ++i)
+                if (const std::uint32_t entry = table_[homes[i]].peek(); entry != 0) __builtin_prefetch((*this)[entry - 1]);
+            for (std::size_t i = 0; i < some; ++i) visit(done + i, find_from(homes[i], states + i * stride));
         }
     }
 
-    /// Loads what find() reads first, and once that is loaded, what it reads then.
-    void prefetch(const std::uint64_t* state) const { __builtin_prefetch(&table_[home_of(state)]); }
-    void prefetch_words(const std::uint64_t* state) const {
-        const std::uint32_t entry = table_[home_of(state)].peek();
-        if (entry != 0) __builtin_prefetch((*this)[entry - 1]);
-    }
-
 private:
+    explicit state_numbers(std::size_t width) : width_(width) {}
+
     static constexpr std::uint64_t states_at_once = 4'096, chunks_between_polls = 16;
 
     struct placed_chunk {
@@ -104,11 +125,17 @@ private:
             const std::vector<std::uint64_t> level = ranks.gather(own);
             all.insert(all.end(), level.begin(), level.end());
         }
-        words_ = huge_array<std::uint64_t>(all.size());
-        std::copy(all.begin(), all.end(), words_.data());
+        copy(all);
     }
 
+    void copy(const std::vector<std::uint64_t>& words) {
+        words_ = huge_array<std::uint64_t>(words.size());
+        std::copy(words.begin(), words.end(), words_.data());
+    }
+
+    /// Unless there are too many states.
     void fill_table(executor& who, poll_type poll) {
+        if (size() >= too_many) return;
         std::size_t slots = 16;
         while (slots < size() + size() / 2) slots *= 2;
         table_ = huge_array<shared_value<std::uint32_t>>(slots);
@@ -117,7 +144,7 @@ private:
             poll(bytes());
             const std::uint64_t first = task * states_at_once, last = std::min(first + states_at_once, size());
             for (std::uint64_t i = first; i < last; ++i) {
-                if (i + ahead < last) prefetch((*this)[i + ahead]);
+                if (i + ahead < last) __builtin_prefetch(&table_[home_of((*this)[i + ahead])]);
                 insert(i);
             }
         });
@@ -128,6 +155,14 @@ private:
         for (std::size_t slot = home_of((*this)[number]);; slot = (slot + 1) & (table_.size() - 1)) {
             std::uint32_t free = 0;
             if (table_[slot].peek() == 0 && table_[slot].replace(free, static_cast<std::uint32_t>(number + 1))) return;
+        }
+    }
+
+    std::uint64_t find_from(std::size_t slot, const std::uint64_t* state) const {
+        for (;; slot = (slot + 1) & (table_.size() - 1)) {
+            const std::uint32_t entry = table_[slot].peek();
+            if (entry == 0) return size();
+            if (is_at(entry - 1, state)) return entry - 1;
         }
     }
 

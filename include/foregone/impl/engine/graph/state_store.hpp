@@ -70,7 +70,10 @@ public:
 
     /// Stores only the states of one rank from now on.
     void share(unsigned rank, unsigned ranks) { rank_ = rank, ranks_ = ranks; }
-    unsigned owner_of(std::uint64_t hash) const { return static_cast<unsigned>((hash & 0xffffffff) * ranks_ >> 32); }
+    unsigned owner_of(std::uint64_t hash) const { return owner_among(hash, ranks_); }
+    static unsigned owner_among(std::uint64_t hash, unsigned ranks) {
+        return static_cast<unsigned>((hash & 0xffffffff) * ranks >> 32);
+    }
     bool owns(const std::uint64_t* state) const { return owner_of(hash(state)) == rank_; }
 
 protected:

@@ -92,28 +92,8 @@ public:
     }
 
 private:
-    /// The automaton states in a component of the automaton that has all marks.
-    constexpr std::uint64_t accepting_states() const {
-        const automaton_span& of = pairs_.claim().violations;
-        std::vector<std::uint64_t> reached(of.states, 0);
-        for (const automaton_edge& by : of.edges) reached[by.from] |= std::uint64_t{1} << by.to;
-        for (std::size_t middle = 0; middle < of.states; ++middle)
-            for (std::uint64_t& from : reached)
-                if ((from >> middle & 1) != 0) from |= reached[middle];
-        std::uint64_t accepting = 0;
-        for (std::size_t state = 0; state < of.states; ++state) {
-            std::uint32_t marks = 0;
-            for (const automaton_edge& by : of.edges) {
-                const std::uint64_t ends = std::uint64_t{1} << by.from | std::uint64_t{1} << by.to;
-                if ((reached[state] & ends) == ends && (reached[by.to] >> state & 1) != 0) marks |= by.marks;
-            }
-            if ((reached[state] >> state & 1) != 0 && marks == of.all_marks()) accepting |= std::uint64_t{1} << state;
-        }
-        return accepting;
-    }
-
     constexpr void find_live() {
-        const std::uint64_t accepting = accepting_states();
+        const std::uint64_t accepting = accepting_states(pairs_.claim().violations);
         live_ = pairs_.reached();
         std::size_t state = 0;
         for (std::size_t i = 0; i < live_.words(); ++i) {

@@ -7,8 +7,17 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace foregone::inline impl {
+
+/// How many bits of a word are set. std::popcount is a call where the processor is not known to have an instruction for it.
+constexpr std::uint32_t bits_set(std::uint64_t word) {
+    if (std::is_constant_evaluated()) return static_cast<std::uint32_t>(std::popcount(word));
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    return static_cast<std::uint32_t>(((word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
+}
 
 /// A set of numbers below a bound that also numbers its members, in their order.
 template <class Lists>
@@ -36,7 +45,7 @@ public:
 
     constexpr std::uint64_t count() const {
         std::uint64_t count = 0;
-        for (const std::uint64_t word : words_) count += static_cast<std::uint64_t>(std::popcount(word));
+        for (const std::uint64_t word : words_) count += bits_set(word);
         return count;
     }
 
@@ -49,18 +58,15 @@ public:
         lengthen(before_, words_.size());
         for (std::size_t i = 0; i < words_.size(); ++i) {
             before_[i] = count;
-            count += static_cast<std::uint32_t>(std::popcount(words_[i]));
+            count += bits_set(words_[i]);
         }
         return count;
     }
 
-    /// How many members lie before a word. Requires: rank() after the last insert.
-    constexpr std::uint32_t before(std::size_t word) const { return before_[word]; }
-
     /// Requires: rank() after the last insert; contains(i).
     constexpr std::uint32_t number_of(std::uint64_t i) const {
         const std::uint64_t below = words_[i / 64] & ((std::uint64_t{1} << i % 64) - 1);
-        return before_[i / 64] + static_cast<std::uint32_t>(std::popcount(below));
+        return before_[i / 64] + bits_set(below);
     }
 
     /// The member of a number. Requires: rank() after the last insert.
@@ -87,6 +93,20 @@ public:
         for (std::size_t i = first; i < last; ++i)
             for (std::uint64_t word = words_[i]; word != 0; word &= word - 1)
                 visit(64 * i + static_cast<std::uint64_t>(std::countr_zero(word)));
+    }
+
+    /// Removes the members of some words for which is_removed(member, number) is true.
+    ///
+    /// Requires: rank() after the last change of the words.
+    template <class IsRemoved>
+    constexpr void remove_in(std::size_t first, std::size_t last, IsRemoved&& is_removed) {
+        for (std::size_t i = first; i < last; ++i) {
+            std::uint64_t kept = words_[i];
+            std::uint32_t number = before_[i];
+            for (std::uint64_t left = kept; left != 0; left &= left - 1, ++number)
+                if (is_removed(64 * i + static_cast<std::uint64_t>(std::countr_zero(left)), number)) kept &= ~(left & (~left + 1));
+            words_[i] = kept;
+        }
     }
 
     constexpr std::uint64_t bytes() const { return words_.capacity() * 8 + before_.capacity() * 4; }

@@ -108,6 +108,7 @@ struct graph_span {
     const std::uint8_t* is_end = nullptr;  ///< by state: no action is enabled
     std::uint32_t state_count = 0;
     std::uint32_t expanded = 0;  ///< states; the others are at the depth limit
+    bool is_reached = false;     ///< a run is known to lead to every state
 
     /// Called now and then by a search of the graph, with the bytes that the search has allocated; it throws if the search has to
     /// stop. Null while compiling.
@@ -131,6 +132,7 @@ struct temporal_graph {
     mask_list letters{}, enabled{};       ///< by state: atoms; conditions that are enabled
     std::uint32_t expanded = 0;           ///< states; the others are at the depth limit
     std::vector<std::uint8_t> is_end{};   ///< by state: no action is enabled
+    bool is_reached = false;              ///< a run is known to lead to every state
     const function_ref<void(std::uint64_t)>* poll = nullptr;
 
     constexpr temporal_graph() = default;
@@ -143,7 +145,7 @@ struct temporal_graph {
     /// Requires: the graph outlives the span and is not changed.
     constexpr operator graph_span() const {
         return {shape, initial, first.data(), to.data(), step_letters.span(), taken.span(), letters.span(), enabled.span(),
-                is_end.data(), static_cast<std::uint32_t>(states()), expanded, poll};
+                is_end.data(), static_cast<std::uint32_t>(states()), expanded, is_reached, poll};
     }
 
     constexpr void reserve(std::size_t states, std::size_t steps) {

@@ -39,7 +39,6 @@ public:
 
     void expand(const packed_model& of, const std::uint64_t* states, std::uint64_t count, temporal_rows& into) const override {
         const auto& words = static_cast<const state_model<View>&>(of);
-        std::vector<std::uint64_t> target(of.shape.words);
         for (std::uint64_t i = 0; i < count; ++i) {
             const node from = words.state_from(states + i * of.shape.words);
             std::uint32_t steps = 0;
@@ -47,8 +46,8 @@ public:
                 model::each_step(from, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
                     if (!inside) return;
                     ++steps;
-                    words.write_state(to, target.data());
-                    into.words.insert(into.words.end(), target.begin(), target.end());
+                    into.words.resize(into.words.size() + of.shape.words);
+                    words.write_state(to, into.words.data() + into.words.size() - of.shape.words);
                     into.step_letters.push_back(letter);
                     into.taken.push_back(taken);
                 });

@@ -72,10 +72,11 @@ private:
     }
 };
 
-/// Runs from the initial states to a trapped state.
+/// Runs from the initial states to a trapped state. `Trapped`: trapped_states, or what is known of them.
+template <class Trapped>
 struct trap_space {
     const graph_span& graph;
-    const trapped_states& trapped;
+    const Trapped& trapped;
 
     template <class Visit>
     constexpr void each_root(Visit&& visit) const {
@@ -91,10 +92,11 @@ struct trap_space {
 };
 
 /// Finds the shortest run to a trapped state, and the least of those. Returns false if there is none.
-constexpr bool find_trap(const graph_span& graph, const trapped_states& trapped, lasso& into) {
+template <class Trapped>
+constexpr bool find_trap(const graph_span& graph, const Trapped& trapped, lasso& into) {
     if (trapped.empty()) return false;
-    const trap_space space{graph, trapped};
-    const least_run<trap_space> shortest(space);
+    const trap_space<Trapped> space{graph, trapped};
+    const least_run<trap_space<Trapped>> shortest(space);
     if (!shortest.found) return false;
     into.loop_from = out_of_reach;
     std::uint32_t at = into.initial = graph.initial[shortest.root];

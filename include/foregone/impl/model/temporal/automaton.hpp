@@ -54,6 +54,40 @@ struct automaton_span {
     constexpr std::uint32_t all_marks() const { return (std::uint32_t{1} << marks) - 1; }
 };
 
+/// The automaton states in a component of the automaton that has all marks.
+constexpr std::uint64_t accepting_states(const automaton_span& of) {
+    std::vector<std::uint64_t> reached(of.states, 0);
+    for (const automaton_edge& by : of.edges) reached[by.from] |= std::uint64_t{1} << by.to;
+    for (std::size_t middle = 0; middle < of.states; ++middle)
+        for (std::uint64_t& from : reached)
+            if ((from >> middle & 1) != 0) from |= reached[middle];
+    std::uint64_t accepting = 0;
+    for (std::size_t state = 0; state < of.states; ++state) {
+        std::uint32_t marks = 0;
+        for (const automaton_edge& by : of.edges) {
+            const std::uint64_t ends = std::uint64_t{1} << by.from | std::uint64_t{1} << by.to;
+            if ((reached[state] & ends) == ends && (reached[by.to] >> state & 1) != 0) marks |= by.marks;
+        }
+        if ((reached[state] >> state & 1) != 0 && marks == of.all_marks()) accepting |= std::uint64_t{1} << state;
+    }
+    return accepting;
+}
+
+/// Whether state 0 stays in itself whatever it reads, and has an edge for each edge of any state, to the same state.
+///
+/// Then the automaton states at the end of a run depend on the last letter only.
+constexpr bool forgets_the_past(const automaton_span& of) {
+    const auto has = [&](std::uint8_t to, std::uint32_t needs, std::uint32_t forbids) {
+        for (const automaton_edge& by : of.edges)
+            if (by.from == 0 && by.to == to && (by.needs & ~needs) == 0 && (by.forbids & ~forbids) == 0) return true;
+        return false;
+    };
+    if (of.stops || !has(0, 0, 0)) return false;
+    for (const automaton_edge& by : of.edges)
+        if (!has(by.to, by.needs, by.forbids)) return false;
+    return true;
+}
+
 /// The automaton of the same words, for runs which do not go on after they have stopped: with each step it may enter its second
 /// half, which takes no step. A pause before a step would be noticed by predicates on steps.
 ///

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "graph/temporal/state_share.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// For each state of this rank: whether a run inside the boundary comes from there to a state, or takes a step, of which an atom is
+/// true. All ranks search together.
+///
+/// Guarantees: a state at the depth limit is such a state.
+/// Complexity: all steps are taken twice, and passed once backwards; 4 bytes a step, and 9 a state.
+class reaching_states {
+    state_share& graph_;
+    std::vector<std::uint8_t> reaches_{};
+    std::vector<std::uint32_t> first_{};  ///< by state: its first predecessor; then the end of all
+    std::vector<std::uint32_t> from_{};   ///< predecessors: numbers among the states of all ranks
+    bool all_reach_ = true;
+
+public:
+    reaching_states(state_share& graph, unsigned atom);
+
+    bool contains(std::uint64_t state) const { return reaches_[state] != 0; }
+    bool are_all() const { return all_reach_; }  ///< of all ranks
+
+private:
+    void turn_around(const claim_span& claim);
+    void search_backwards();
+    std::uint64_t bytes() const { return (first_.capacity() + from_.capacity()) * 4 + reaches_.capacity(); }
+};
+
+}  // namespace foregone::inline impl
