@@ -278,7 +278,7 @@ constexpr std::string_view stop_reason_name(stop_reason reason) {
         case stop_reason::interrupted: return "an interrupt";
         case stop_reason::samples: return "the number of random runs";
         case stop_reason::disk: return "the disk";
-        case stop_reason::numbers: return "too many different parts of states";
+        case stop_reason::numbers: return "too many states, steps or parts of states";
     }
     return "unknown";
 }

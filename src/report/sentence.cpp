@@ -17,7 +17,7 @@ std::string remedy(stop_reason reason) {
         case stop_reason::memory: return "; raise it with --memory";
         case stop_reason::states: return "; raise it with --max-states";
         case stop_reason::disk: return ", which levels were to be spilled to; pass another folder with --spill";
-        case stop_reason::numbers: return ", more than a tree has numbers for; leave out --tree";
+        case stop_reason::numbers: return ", more than there are numbers for; leave out --tree, or make the space smaller";
         case stop_reason::samples:
             return ", which exercised nothing, or reached no witness of a `sometimes`; fix the model, or draw more";
         default: return "";

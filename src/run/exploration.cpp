@@ -65,7 +65,7 @@ void refuse_forms(const options& chosen, const std::vector<named_check>& selecte
 }
 
 /// A temporal search needs every state, exactly.
-void refuse_for_temporal(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
+void refuse_for_temporal(const options& chosen, const std::vector<named_check>& selected) {
     for (const named_check& named : selected) {
         if (!named.check->known_size().is_temporal) continue;
         for (const visited_form form : {visited_form::digests, visited_form::bits})
@@ -73,9 +73,6 @@ void refuse_for_temporal(const options& chosen, const std::vector<named_check>& 
                 refuse(std::string(visited_form_option(form)) + ": " + named.name +
                        " has temporal properties, whose search needs every state; leave it out, or choose other checks with "
                        "--filter=NAME");
-        if (!chosen.spill.empty() && ranks != nullptr)
-            refuse("--spill: " + named.name +
-                   " has temporal properties, and each rank keeps all states in memory; leave it out, or run the program alone");
     }
 }
 
@@ -207,7 +204,7 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
     refuse_uncounted_actions(chosen, searched);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
     refuse_forms(chosen, searched, ranks);
-    refuse_for_temporal(chosen, searched, ranks);
+    refuse_for_temporal(chosen, searched);
     if (chosen.shuffle > 0) refuse_ordered(searched, ranks);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);

@@ -160,7 +160,8 @@ TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
               "inconclusive, stopped by the disk, which levels were to be spilled to; pass another folder with --spill");
     found.stopped_by = stop_reason::numbers;
     EXPECT_EQ(said(found),
-              "inconclusive, stopped by too many different parts of states, more than a tree has numbers for; leave out --tree");
+              "inconclusive, stopped by too many states, steps or parts of states, more than there are numbers for; leave "
+              "out --tree, or make the space smaller");
     found.stopped_by = stop_reason::interrupted;
     EXPECT_EQ(said(found), "inconclusive, stopped by an interrupt");
 }

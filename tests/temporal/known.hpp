@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 
 /// What is known of a model's temporal property.
@@ -37,7 +38,7 @@ foregone::verdict explored_by(unsigned workers) {
     return foregone::explore<foregone::search_view<Model>, foregone::reachable>(threads, {.check_in = go_on});
 }
 
-/// What ranks find together that never gather more than some pairs of their graphs.
+/// What ranks find together by rounds. They gather pairs once at most `most_gathered` are left, or when a round removes none.
 template <class Model, foregone::reachable_scope Scope = foregone::reachable>
 std::vector<laws::outcome_of_rank> found_by_rounds(unsigned ranks, unsigned workers, std::uint64_t most_gathered) {
     foregone::run_terms terms{.check_in = laws::carry_on};
@@ -45,14 +46,16 @@ std::vector<laws::outcome_of_rank> found_by_rounds(unsigned ranks, unsigned work
     return laws::explored_by_ranks<Model, Scope>(ranks, workers, terms);
 }
 
-/// Ranks that share the states find what one worker finds. They gather what a few rounds leave, or rounds end by themselves.
+struct rank_sizes {
+    unsigned ranks, workers;
+    std::uint64_t most_gathered;
+};
+
+/// Ranks that share the states find what one worker finds, whether they gather what few rounds leave or rounds remove nothing more.
 template <class Model, foregone::reachable_scope Scope = foregone::reachable>
-void expect_by_rounds(const foregone::verdict& alone) {
-    struct group {
-        unsigned ranks, workers;
-        std::uint64_t most_gathered;
-    };
-    for (const group& one : {group{1, 2, 0}, {2, 1, 0}, {2, 2, 6}, {4, 1, 2}}) {
+void expect_by_rounds(const foregone::verdict& alone,
+                      std::initializer_list<rank_sizes> groups = {{1, 2, 0}, {2, 1, 0}, {2, 2, 6}, {4, 1, 2}}) {
+    for (const rank_sizes& one : groups) {
         SCOPED_TRACE(std::to_string(one.ranks) + " ranks of " + std::to_string(one.workers) + " workers, up to " +
                      std::to_string(one.most_gathered) + " pairs");
         for (const laws::outcome_of_rank& found : found_by_rounds<Model, Scope>(one.ranks, one.workers, one.most_gathered)) {

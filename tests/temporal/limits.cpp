@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A limit that is reached while temporal properties are decided makes the check inconclusive, whenever it is reached.
+// A limit that stays reached while temporal properties are decided makes the check inconclusive, whenever it is reached. Memory
+// that only the steps exceed does not: tests/temporal/rounds.cpp.
 // If it ends the search of the lasso, the check is violated, without a run.
 #include "known.hpp"
 #include "protocols.hpp"

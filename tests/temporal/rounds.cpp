@@ -114,6 +114,30 @@ TEST(temporal_rounds, know_many_conditions) {
     expect_by_rounds<sixty_conditions<true>>(strong);
 }
 
+/// Behind 5,000 doors, of which the first ten lead to a place that is left for a loop, and the others lead back. More pairs have no
+/// predecessor than are visited at once.
+struct doors {
+    static constexpr unsigned count = 5'000, place = count + 1, last = count + 3;
+    using state = fg::within<0u, last>;
+    using action = fg::within<1u, count>;
+
+    static constexpr state initial() { return state(0u); }
+    static constexpr bool next(state& s, action door) {
+        if (s == 0) return s = state(unsigned{door}), true;
+        if (door != 1u) return false;
+        if (s <= count) return s = state(s <= 10 ? place : 0u), true;
+        return s = state(s == last ? last - 1 : s + 1), true;
+    }
+    static constexpr auto properties =
+        fg::properties{fg::always_eventually<"the beginning comes again">([](const state& s) { return s == 0; })};
+};
+
+TEST(temporal_rounds, remove_a_pair_once) {
+    const fg::verdict found = explored_by<doors>(1);
+    EXPECT_TRUE(found.violated());
+    expect_by_rounds<doors>(found);
+}
+
 /// Each of 300 ways leads to one place, from where every step leaves the boundary.
 struct everybody_leaves {
     static constexpr unsigned ways = 300;

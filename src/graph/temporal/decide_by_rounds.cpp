@@ -53,11 +53,12 @@ class decision_by_rounds::gathered_pairs {
     std::optional<temporal_pairs> pairs_{};
     std::optional<fair_core> core_{};
     unsigned automaton_states_;
+    held_bytes held_;
 
 public:
     /// `all`: by state its words and its mask.
-    gathered_pairs(const state_share& graph, const claim_span& claim, const word_list& all)
-        : part_(graph.model(), graph.who(), graph.poll(), true), automaton_states_(claim.violations.states) {
+    gathered_pairs(state_share& graph, const claim_span& claim, const word_list& all)
+        : part_(graph.model(), graph.who(), graph.poll(), true), automaton_states_(claim.violations.states), held_(graph) {
         const std::size_t width = graph.width(), count = all.size() / (width + 1);
         word_list words;
         live_ = pair_masks(count, automaton_states_);
@@ -69,6 +70,7 @@ public:
         part_.build(state_numbers::listed(width, words, graph.who(), part_.poll()), count, 0);
         pairs_.emplace(part_.graph(), claim, live_.bits());
         core_.emplace(*pairs_, shared_pair_search(graph.who()));
+        held_.set(part_.graph().bytes() + part_.states().bytes() + 2 * live_.bits().bytes() + core_->bytes());
     }
 
     bool has_core() const { return !core_->empty(); }
@@ -94,6 +96,15 @@ private:
         return mask;
     }
 };
+
+/// Whether all ranks see something that none sees alone.
+///
+/// Errors: invalid_program on all ranks, if some see it and others do not.
+bool decision_by_rounds::all_ranks_see(bool sees) const {
+    const std::uint64_t ranks = graph_.sum(sees ? 1 : 0);
+    if (ranks != 0 && ranks != graph_.ranks().size()) refuse_unvisited();
+    return ranks != 0;
+}
 
 void decision_by_rounds::decide(const std::vector<temporal_claim>& claims) {
     found.counted.conditions = graph_.temporal().shape().conditions;
@@ -130,7 +141,7 @@ bool decision_by_rounds::find_beginning(const temporal_claim& claim) {
                 first.assign(state.to, state.to + graph_.width());
         });
     });
-    if (first.empty()) return false;
+    if (!all_ranks_see(!first.empty())) return false;
     found.violated = true;
     trace_in(std::move(first), [](const numbered_graph&) { return lasso{.loop_from = out_of_reach}; });
     return true;
@@ -186,13 +197,13 @@ bool decision_by_rounds::has_no_run(const claim_span& claim) {
     try {
         return !gather_core(rounds, claim, core, is_known);
     } catch (const temporal_stopped& stopped) {
-        if (!is_known || stopped.reason != stop_reason::memory) throw;
+        if (!is_known || !is_of_size(stopped.reason)) throw;
         return false;
     }
 }
 
-/// Takes rounds until the pairs that are left fit. Returns whether they have a fair component. `is_known`: it is known before they
-/// are gathered.
+/// Takes rounds until the pairs that are left fit. Returns whether they have a fair component. `is_known`: rounds have ended by
+/// themselves, so that there is a component, whether or not the pairs fit.
 bool decision_by_rounds::gather_core(fair_rounds& rounds, const claim_span& claim, std::optional<gathered_pairs>& into,
                                      bool& is_known) {
     std::uint64_t most = most_gathered_;
@@ -201,9 +212,11 @@ bool decision_by_rounds::gather_core(fair_rounds& rounds, const claim_span& clai
         is_known = !shrinks;
         try {
             gather(claim, rounds.live(), into);
-            return into->has_core();
+            const bool has_core = all_ranks_see(into->has_core());
+            if (is_known && !has_core) refuse_unvisited();
+            return has_core;
         } catch (const temporal_stopped& stopped) {
-            if (!shrinks || stopped.reason != stop_reason::memory) throw;
+            if (!shrinks || !is_of_size(stopped.reason)) throw;
             into.reset();
             most = rounds.left() / 2;
         }
@@ -224,7 +237,11 @@ void decision_by_rounds::gather(const claim_span& claim, const pair_masks& live,
         }
     });
     const word_list all = graph_.ranks().gather(own);
-    turns.apart([&] { into.emplace(graph_, claim, all); });
+    own = {};
+    turns.apart([&] {
+        graph_.check_in(2 * all.capacity() * sizeof(std::uint64_t));
+        into.emplace(graph_, claim, all);
+    });
 }
 
 /// Finds a lasso in a part of the graph that has it, on every rank.

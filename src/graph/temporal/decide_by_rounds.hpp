@@ -16,10 +16,10 @@ namespace foregone::inline impl {
 
 class fair_rounds;
 
-/// Decides temporal properties by all ranks together, each with its own states, and without storing steps.
+/// Decides temporal properties with all ranks together. Each rank has its own states. Steps are stored for `always_possible` only.
 ///
-/// Rounds remove pairs that no violating run visits again and again. What is left, and then the part of the graph that a violating
-/// run needs, is gathered on every rank, and decided as a graph that fits into memory.
+/// Rounds remove pairs that no violating run visits again and again. Every rank gathers the pairs that are left. After a violation
+/// every rank also gathers the states that its run needs. Both are decided as graphs in memory.
 ///
 /// Guarantees: verdict, pairs and lasso are those of decide_temporal.
 /// Errors: as those of state_share. `found` has a violation that is known by then, without its run.
@@ -42,6 +42,7 @@ public:
     void note_leaving(const std::vector<temporal_claim>& claims);
 
 private:
+    bool all_ranks_see(bool sees) const;
     bool is_violated(const temporal_claim& claim);
     bool find_beginning(const temporal_claim& claim);
     bool find_trap(const temporal_claim& claim);

@@ -32,26 +32,6 @@ public:
     }
 };
 
-/// Takes the edges of removed pairs away.
-class removal_pass final : public step_pass {
-    const edge_reader& reads_;
-    const pair_masks& live_;
-    edge_counts& edges_;
-
-public:
-    removal_pass(const edge_reader& reads, const pair_masks& live, edge_counts& edges)
-        : reads_(reads), live_(live), edges_(edges) {}
-
-    void send(const state_pairs& at, const step_again&, sender to) override { to(at.at, 0); }
-    void receive(const step_arrival& arrived, std::vector<state_pairs>& found) override {
-        reads_.each(arrived.from, arrived.letter, arrived.is_pause, [&](const automaton_edge& by) {
-            const std::uint64_t pair = live_.pair(arrived.state, by.to);
-            if (live_.bits().contains(pair) && edges_.take(live_.bits().number_of(pair)))
-                found.push_back({arrived.state, std::uint64_t{1} << by.to});
-        });
-    }
-};
-
 /// The live pairs of which no edge is left, state by state.
 class each_without_edges {
     const pair_masks& live_;
@@ -62,6 +42,8 @@ class each_without_edges {
 public:
     each_without_edges(const pair_masks& live, const edge_counts& edges, std::uint64_t states)
         : live_(live), edges_(edges), all_(live, states) {}
+
+    bool has_passed(std::uint64_t state) const { return all_.has_passed(state); }
 
     void operator()(std::vector<state_pairs>& into, std::size_t size) {
         while (into.size() < size) {
@@ -75,6 +57,27 @@ public:
                 if (one.at != 0) into.push_back(one);
             }
         }
+    }
+};
+
+/// Takes the edges of removed pairs away. A pair that loses its last edge is visited once: the source lists it, or has passed it.
+class removal_pass final : public step_pass {
+    const edge_reader& reads_;
+    const pair_masks& live_;
+    edge_counts& edges_;
+    const each_without_edges& source_;
+
+public:
+    removal_pass(const edge_reader& reads, const pair_masks& live, edge_counts& edges, const each_without_edges& source)
+        : reads_(reads), live_(live), edges_(edges), source_(source) {}
+
+    void send(const state_pairs& at, const step_again&, sender to) override { to(at.at, 0); }
+    void receive(const step_arrival& arrived, std::vector<state_pairs>& found) override {
+        reads_.each(arrived.from, arrived.letter, arrived.is_pause, [&](const automaton_edge& by) {
+            const std::uint64_t pair = live_.pair(arrived.state, by.to);
+            if (live_.bits().contains(pair) && edges_.take(live_.bits().number_of(pair)) && source_.has_passed(arrived.state))
+                found.push_back({arrived.state, std::uint64_t{1} << by.to});
+        });
     }
 };
 
@@ -154,9 +157,9 @@ private:
 }  // namespace
 
 fair_rounds::fair_rounds(state_share& graph, const claim_span& claim)
-    : graph_(graph), claim_(claim), reads_(claim.violations) {
+    : graph_(graph), claim_(claim), reads_(claim.violations), held_(graph) {
     rank_turns(graph_.ranks()).apart([&] { live_ = pair_masks(graph_.size(), claim.violations.states); });
-    graph_.hold(bytes());
+    held_.set(bytes());
     reach();
     pairs_ = graph_.sum(count_reached());
     keep_accepting();
@@ -206,15 +209,15 @@ void fair_rounds::trim() {
     rank_turns turns(graph_.ranks());
     std::optional<edge_counts> edges;
     turns.apart([&] { edges.emplace(number_live()); });
-    graph_.hold(bytes() + edges->bytes());
+    held_.set(bytes() + edges->bytes());
     count_pass counts(reads_, live_, *edges);
     each_pair all(live_, graph_.size());
     graph_.run(counts, claim_, all, false);
-    removal_pass removes(reads_, live_, *edges);
     each_without_edges from(live_, *edges, graph_.size());
+    removal_pass removes(reads_, live_, *edges, from);
     graph_.run(removes, claim_, from, true);
     remove_without_edges(live_.bits(), *edges, 0, live_.bits().words());
-    graph_.hold(bytes());
+    held_.set(bytes());
 }
 
 /// Keeps the pairs to which marks and some conditions come.
@@ -225,7 +228,7 @@ void fair_rounds::keep_marked(unsigned first_condition) {
         marks.emplace(number_live(), first_condition);
         pass.emplace(graph_, claim_, reads_, live_, *marks);
     });
-    graph_.hold(bytes() + marks->bytes() + pass->bytes());
+    held_.set(bytes() + marks->bytes() + pass->bytes());
     each_pair all(live_, graph_.size());
     graph_.run(*pass, claim_, all, true);
     const std::uint64_t strong = graph_.temporal().shape().strong & claim_.conditions, weak = claim_.conditions & ~strong;
@@ -234,7 +237,7 @@ void fair_rounds::keep_marked(unsigned first_condition) {
         const std::uint64_t needed = claim_.violations.all_marks() | marks->of(weak | (strong & graph_.enabled(state)));
         return ((*marks)[number] & needed) != needed;
     });
-    graph_.hold(bytes());
+    held_.set(bytes());
 }
 
 void fair_rounds::count_left() { left_ = graph_.sum(live_.bits().count()); }

@@ -10,12 +10,13 @@ namespace foregone::inline impl {
 
 /// The pairs of a claim that a violating run may visit again and again: few, after some rounds.
 ///
-/// A round removes pairs that lie on no cycle of live pairs, and then the ones to which no live pairs lead that have every mark,
-/// meet every weak condition, and take every strong condition that is enabled there.
+/// A round removes the pairs that lie on no cycle of live pairs. Then it removes each pair that lacks something on the runs of live
+/// pairs to it: a mark, a weak condition that is fulfilled, or a strong condition that the pair enables and that is taken.
 ///
-/// Guarantees: the fair components stay. If a round removes none of the pairs that are left, there is such a component: an edge
-/// leads to each pair, and in a part to which no other part leads, marks come from its own edges.
-/// Complexity: steps of all pairs are taken 3 times a round, and once more where marks arrive late. A byte and 8 bytes a live pair.
+/// Guarantees: the fair components stay. If a round removes nothing and pairs are left, some of them form a fair component: an edge
+/// leads to each pair, and a strongly connected part to which no other part leads gets all marks from its own edges.
+/// Complexity: a round takes the steps of each live pair twice, once more if the pair is removed, and again when new marks arrive;
+/// marks again for each 48 conditions. 1 byte a live pair while edges are counted, then 8 bytes while marks are passed on.
 /// Source: Cerna, Pelanek, Distributed explicit fair cycle detection, SPIN 2003; with masks instead of a search for each mark, and
 /// strong conditions without division of components.
 class fair_rounds {
@@ -23,6 +24,7 @@ class fair_rounds {
     claim_span claim_;
     edge_reader reads_;
     pair_masks live_;
+    held_bytes held_;
     std::uint64_t pairs_ = 0, left_ = 0;
 
 public:

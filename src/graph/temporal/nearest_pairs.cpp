@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace foregone::inline impl {
@@ -14,7 +15,7 @@ class nearest_pairs::marked {
     std::vector<std::uint32_t> letters_{};
 
 public:
-    /// The words of states, all of them with their masks.
+    /// The words of the states, one after another, without masks.
     std::vector<std::uint64_t> words{};
 
     /// Gathers the pairs of all ranks.
@@ -51,7 +52,7 @@ public:
 };
 
 nearest_pairs::nearest_pairs(state_share& graph, const claim_span& claim, goal_masks goals)
-    : graph_(graph), claim_(claim), reads_(claim.violations), turns_(graph.ranks()) {
+    : graph_(graph), claim_(claim), reads_(claim.violations), turns_(graph.ranks()), held_(graph) {
     if (!search(goals)) return;
     std::vector<state_pairs> own;
     turns_.apart([&] { own = goals_at_last_level(goals); });
@@ -80,9 +81,10 @@ bool nearest_pairs::search(goal_masks goals) {
         if (progress[1] > 0) return true;
         if (progress[0] == 0) return false;
         pairs += levels_.back().size();
-        graph_.hold(reached_.bits().bytes() + pairs * sizeof(state_pairs));
-        each_listed from(levels_.back());
-        std::vector<state_pairs> next = graph_.run(pass, claim_, from, false);
+        held_.set(reached_.bits().bytes() + pairs * sizeof(state_pairs));
+        std::optional<each_listed> from;
+        turns_.apart([&] { from.emplace(levels_.back()); });
+        std::vector<state_pairs> next = graph_.run(pass, claim_, *from, false);
         turns_.apart([&] { levels_.push_back(merged(std::move(next))); });
     }
 }

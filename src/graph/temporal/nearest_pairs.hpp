@@ -13,21 +13,22 @@
 
 namespace foregone::inline impl {
 
-/// The states of the shortest runs of pairs to some pairs, for every rank those of all ranks.
+/// The states on the shortest runs to goals, which are pairs. Every rank has the states of all ranks.
 ///
-/// Complexity: steps of the pairs that are nearer are taken twice; 16 bytes such a pair.
+/// Complexity: takes the steps of each pair that is nearer than the goals twice; 16 bytes for each of these pairs.
 class nearest_pairs {
     state_share& graph_;
     claim_span claim_;
     edge_reader reads_;
     rank_turns turns_;
+    held_bytes held_;
     pair_masks reached_;
     std::vector<std::vector<state_pairs>> levels_{};  ///< this rank's new pairs at each distance
     std::vector<std::uint64_t> words_{};              ///< of the states
     std::vector<std::uint64_t> goals_{};              ///< words of the states at the end
 
 public:
-    /// Which automaton states make pairs of a state such a pair.
+    /// The automaton states that make a goal with a state, as a mask.
     using goal_masks = function_ref<std::uint64_t(std::uint32_t state)>;
 
     nearest_pairs(state_share& graph, const claim_span& claim, goal_masks goals);

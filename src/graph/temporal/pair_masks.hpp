@@ -48,7 +48,7 @@ public:
         return made & low_bits(width_);
     }
 
-    /// Leaves pairs of a state out. Threads: one at a time.
+    /// Removes the pairs of a state that are not in the mask. Threads: one at a time.
     void keep(std::uint64_t state, std::uint64_t mask) {
         const std::uint64_t first = state * width_, shift = first % 64, dropped = low_bits(width_) & ~mask;
         bits_.word(first / 64) &= ~(dropped << shift);
@@ -63,6 +63,9 @@ class each_pair {
 
 public:
     each_pair(const pair_masks& of, std::uint64_t states) : of_(&of), states_(states) {}
+
+    /// Whether the pairs of a state were listed.
+    bool has_passed(std::uint64_t state) const { return state < next_; }
 
     void operator()(std::vector<state_pairs>& into, std::size_t size) {
         for (; into.size() < size && next_ < states_; ++next_)

@@ -24,7 +24,7 @@ class rank_turns {
 public:
     explicit rank_turns(rank_group& ranks) : ranks_(ranks) {}
 
-    /// Until no rank sends any more. `send` fills in a parcel for each rank, and returns whether this one had work.
+    /// Repeats turns until no rank has work. `send` fills in a parcel for each rank, and returns whether this rank had work.
     void run(function_ref<bool(parcels&)> send, function_ref<void(const std::vector<std::uint64_t>&)> receive) {
         for (parcels to(ranks_.size());;) {
             bool had_work = false;
@@ -40,7 +40,7 @@ public:
         }
     }
 
-    /// Once, by each rank alone.
+    /// Runs work once on each rank, without messages, and waits for all ranks.
     void apart(function_ref<void()> work) {
         attempt(work);
         round_report all = report();

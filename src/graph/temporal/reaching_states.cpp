@@ -69,12 +69,12 @@ public:
 
 }  // namespace
 
-reaching_states::reaching_states(state_share& graph, unsigned atom) : graph_(graph) {
+reaching_states::reaching_states(state_share& graph, unsigned atom) : graph_(graph), held_(graph) {
     if (graph.size_of_all() > UINT32_MAX) throw temporal_stopped{stop_reason::numbers};
     turn_around({.violations = {{&any_letter, 1}, 1, 0, false}, .first_atom = atom});
     search_backwards();
     first_ = {}, from_ = {};
-    graph_.hold(bytes());
+    held_.set(bytes());
     all_reach_ = graph_.sum(static_cast<std::uint64_t>(std::ranges::count(reaches_, std::uint8_t{0}))) == 0;
 }
 
@@ -85,7 +85,7 @@ void reaching_states::turn_around(const claim_span& claim) {
         reaches_.assign(graph_.size(), 0);
         first_.assign(graph_.size() + 1, 0);
     });
-    graph_.hold(bytes());
+    held_.set(bytes());
     predecessor_counts counts(graph_, reaches_, first_, claim.first_atom);
     each_state all(graph_.size());
     graph_.run(counts, claim, all, false);
@@ -99,7 +99,7 @@ void reaching_states::turn_around(const claim_span& claim) {
         }
         from_.resize(sum);
     });
-    graph_.hold(bytes());
+    held_.set(bytes());
     predecessors fills(graph_, first_, from_);
     each_state again(graph_.size());
     graph_.run(fills, claim, again, false);

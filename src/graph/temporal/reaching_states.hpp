@@ -8,13 +8,14 @@
 
 namespace foregone::inline impl {
 
-/// For each state of this rank: whether a run inside the boundary comes from there to a state, or takes a step, of which an atom is
-/// true. All ranks search together.
+/// For each state of this rank: whether a run inside the boundary leads from it to a state or a step at which the atom is true. All
+/// ranks search together.
 ///
-/// Guarantees: a state at the depth limit is such a state.
+/// Guarantees: a state at the depth limit counts as one that reaches it.
 /// Complexity: all steps are taken twice, and passed once backwards; 4 bytes a step, and 9 a state.
 class reaching_states {
     state_share& graph_;
+    held_bytes held_;
     std::vector<std::uint8_t> reaches_{};
     std::vector<std::uint32_t> first_{};  ///< by state: its first predecessor; then the end of all
     std::vector<std::uint32_t> from_{};   ///< predecessors: numbers among the states of all ranks

@@ -93,15 +93,15 @@ void require_numbers(std::uint64_t pairs, std::uint64_t most) {
 
 }  // namespace
 
-/// Where every state is reached, and the automaton has no memory of a run: each state is as an initial one.
+/// Inserts the pairs of each state as if it were initial. Requires: every state is reached, and the automaton forgets the past.
 void shared_pair_search::reach_everywhere(const temporal_pairs& pairs, ranked_bits& into) const {
-    constexpr std::uint32_t states_at_once = 4'096;  // a multiple of 64: no two tasks write to a word
-    const std::uint32_t states = pairs.graph().states();
-    who_.run((std::uint64_t{states} + states_at_once - 1) / states_at_once, [&](std::uint64_t task, unsigned) {
+    constexpr std::uint64_t states_at_once = 4'096;  // a multiple of 64: no two tasks write to a word
+    const std::uint64_t states = pairs.graph().states();
+    who_.run((states + states_at_once - 1) / states_at_once, [&](std::uint64_t task, unsigned) {
         pairs.graph().check_in(into.bytes());
-        const auto first = static_cast<std::uint32_t>(task) * states_at_once, last = std::min(first + states_at_once, states);
-        for (std::uint32_t state = first; state < last; ++state)
-            pairs.each_initial(state, [&](std::uint64_t pair) { into.insert(pair); });
+        const std::uint64_t first = task * states_at_once, last = std::min(first + states_at_once, states);
+        for (std::uint64_t state = first; state < last; ++state)
+            pairs.each_initial(static_cast<std::uint32_t>(state), [&](std::uint64_t pair) { into.insert(pair); });
     });
 }
 

@@ -12,10 +12,14 @@ struct temporal_stopped {
     stop_reason reason;
 };
 
+/// Whether a limit is about the size of a graph, so that a part of the graph may not reach it.
+constexpr bool is_of_size(stop_reason reason) { return reason == stop_reason::memory || reason == stop_reason::numbers; }
+
 /// Searches pairs by all workers of an executor.
 ///
 /// Guarantees: the same sets for any number of workers.
-/// Complexity: reach: a pass over the pairs and their edges. trim: two passes over the live ones; a byte a live pair.
+/// Complexity: reach: a pass over the pairs and their edges; over the states only, if the automaton forgets the past.
+/// trim: two passes over the live ones; a byte a live pair.
 /// Errors: temporal_stopped if more pairs are live than a fair_core takes; what the poll of the graph throws.
 class shared_pair_search {
     executor& who_;

@@ -68,7 +68,7 @@ public:
     /// The number of a state, or size().
     std::uint64_t find(const std::uint64_t* state) const { return find_from(home_of(state), state); }
 
-    /// Calls visit(i, number of the i-th state), for states that lie `stride` words apart. What a lookup reads is loaded before.
+    /// Calls visit(i, number of the i-th state), for states that lie `stride` words apart. Prefetches what the lookups read.
     template <class Visit>
     void find_each(const std::uint64_t* first, std::size_t stride, std::size_t count, Visit&& visit) const {
         constexpr std::size_t at_once = 32;

@@ -95,7 +95,7 @@ void state_share::look_at_states() {
     seen all;
     for (const seen& one : by_worker)
         all.enabled |= one.enabled, all.ever |= one.ever, all.always &= one.always, all.steps += one.steps;
-    visited_a_turn_ = std::clamp(steps_a_turn * expanded_ / (all.steps + 1), std::uint64_t{visited_at_once}, most_visited_a_turn);
+    visited_a_turn_ = std::clamp(steps_a_turn * expanded_ / (all.steps + 1), std::uint64_t{1}, most_visited_a_turn);
     idle_.idle_conditions = low_bits(shape.conditions) & ~all.enabled;
     idle_.false_atoms = low_bits(shape.atoms) & ~all.ever;
     idle_.true_atoms = low_bits(shape.atoms) & all.always;

@@ -23,10 +23,12 @@ namespace foregone::inline impl {
 /// The states of this rank, and what temporal properties see of them. Steps are not stored: a pass takes them again, and all ranks
 /// look their ends up together.
 ///
-/// Complexity: a state's words, 6 to 12 bytes for its number, a bit an atom and a condition, and a byte.
-/// Errors: std::bad_alloc as temporal_stopped; temporal_stopped; what the model throws; invalid_program if a step leads to a state
-/// that was not found before. On all ranks.
+/// Complexity: a state's words, 6 to 12 bytes for its number, one bit for each atom and each condition, and a byte.
+/// Errors: on all ranks: temporal_stopped, also instead of std::bad_alloc and unreadable_level; what the model throws;
+/// invalid_program if a step leads to a state that was not found before.
 class state_share {
+    friend class held_bytes;
+
 public:
     /// Appends what is to be visited, up to a size of the list; nothing after the last one.
     using source = function_ref<void(std::vector<state_pairs>& into, std::size_t size)>;
@@ -44,6 +46,10 @@ private:
     rank_group& ranks_;
     const packed_graph& searched_;
     temporal_poll poll_;
+    struct added_poll {
+        const state_share* of;
+        void operator()(const temporal_progress& part) const { of->check_in(part.bytes); }
+    } added_{this};
     state_numbers states_{};
     std::uint64_t expanded_ = 0, unexpanded_of_all_ = 0;
     std::vector<std::uint64_t> first_of_rank_{};  ///< the number of each rank's first state among all; then the number of all
@@ -59,11 +65,15 @@ public:
     state_share(const packed_model& model, executor& who, rank_group& ranks, const packed_graph& searched, temporal_poll poll,
                 bool is_closed);
 
+    state_share(const state_share&) = delete;
+    state_share& operator=(const state_share&) = delete;
+
     const packed_model& model() const { return model_; }
     const packed_temporal& temporal() const { return temporal_; }
     executor& who() const { return who_; }
     rank_group& ranks() const { return ranks_; }
-    temporal_poll poll() const { return poll_; }
+    /// For a part of the graph beside this object.
+    temporal_poll poll() const { return added_; }
     std::size_t width() const { return model_.shape.words; }
 
     std::uint64_t size() const { return states_.size(); }
@@ -96,9 +106,6 @@ public:
     /// Throws temporal_stopped if a limit is reached, on this rank alone. `more_bytes`: of tables beside this object.
     void check_in(std::uint64_t more_bytes) const { poll_({size(), steps_taken_, states_.bytes() + bytes() + more_bytes}); }
 
-    /// Bytes of tables that are in use while passes run.
-    void hold(std::uint64_t bytes) { held_bytes_ = bytes; }
-
     /// Visits what the source has, and then what is found, if `follows`. Returns what is found otherwise.
     std::vector<state_pairs> run(step_pass& pass, const claim_span& claim, source from, bool follows);
 
@@ -114,6 +121,23 @@ private:
     void receive(step_pass& pass, const claim_span& claim, const std::vector<std::uint64_t>& arrived);
     unsigned owner_of(const std::uint64_t* state) const {
         return state_store::owner_among(searched_.store().hash(state), ranks_.size());
+    }
+};
+
+/// Bytes of tables that are in use beside a state_share, for as long as this object lives. Threads: none runs a pass.
+class held_bytes {
+    state_share& of_;
+    std::uint64_t bytes_ = 0;
+
+public:
+    explicit held_bytes(state_share& of) : of_(of) {}
+    held_bytes(const held_bytes&) = delete;
+    held_bytes& operator=(const held_bytes&) = delete;
+    ~held_bytes() { set(0); }
+
+    void set(std::uint64_t bytes) {
+        of_.held_bytes_ += bytes - bytes_;
+        bytes_ = bytes;
     }
 };
 

@@ -39,7 +39,7 @@ public:
     virtual void begin(const state_pairs&) {}
     virtual void send(const state_pairs& at, const step_again& step, sender to) = 0;
 
-    /// `found`: takes what is to be visited then.
+    /// Appends to `found` the pairs that are new.
     virtual void receive(const step_arrival& arrived, std::vector<state_pairs>& found) = 0;
 
 protected:

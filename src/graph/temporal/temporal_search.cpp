@@ -14,7 +14,7 @@ namespace foregone::inline impl {
 
 namespace {
 
-/// Where the whole graph does not fit, such a part of it may.
+/// Where the whole graph does not fit, at first a quarter as many pairs as it has states are gathered.
 constexpr std::uint64_t parts_that_fit = 4;
 
 }  // namespace
@@ -34,7 +34,7 @@ void temporal_search::decide(verdict& into, bool is_closed, bool may_take_rounds
     try {
         return decide_whole(into, is_closed);
     } catch (const temporal_stopped& stopped) {
-        if (!has_other_way || stopped.reason != stop_reason::memory) throw;
+        if (!has_other_way || !is_of_size(stopped.reason)) throw;
     } catch (const std::bad_alloc&) {
         if (!has_other_way) throw;
     }
@@ -51,7 +51,7 @@ void temporal_search::decide_whole(verdict& into, bool is_closed) const {
     const shared_pair_search by(who_);
     temporal_finding found;
     basic_trace<std::vector<std::uint64_t>> trace;
-    conclude(into, found, trace, [&] {
+    conclude(into, found, trace, false, [&] {
         decide_temporal(whole.graph(), claims, by, found);
         if (found.violated) trace = whole.trace_of(found.run);
         else if (into.counted.outside > 0) note_leaving(whole.graph(), claims, found, by);
@@ -63,16 +63,17 @@ void temporal_search::decide_by_rounds(verdict& into, bool is_closed, std::uint6
     state_share graph(model_, who_, ranks_, searched_, poll, is_closed);
     const std::vector<temporal_claim> claims = model_.temporal()->claims();
     decision_by_rounds by(graph, most_gathered);
-    conclude(into, by.found, by.trace, [&] {
+    conclude(into, by.found, by.trace, ranks_.size() > 1, [&] {
         by.decide(claims);
         if (!by.found.violated && into.counted.outside > 0) by.note_leaving(claims);
     });
 }
 
-/// Puts what `decide` finds into a verdict; a violation that it knows, if a limit ends the search of the run.
+/// Puts what `decide` finds into a verdict; a violation that it knows, if a limit ends the search of the run. `is_shared`: by ranks
+/// that wait for each other.
 template <class Decide>
 void temporal_search::conclude(verdict& into, const temporal_finding& found,
-                               const basic_trace<std::vector<std::uint64_t>>& trace, Decide&& decide) const {
+                               const basic_trace<std::vector<std::uint64_t>>& trace, bool is_shared, Decide&& decide) const {
     const auto property = [&] { return model_.temporal()->claims()[found.claim].property; };
     // Called by handlers: an exception before a violation is thrown again.
     const auto leave_without_run = [&](stop_reason reason) {
@@ -89,7 +90,10 @@ void temporal_search::conclude(verdict& into, const temporal_finding& found,
         conclude_lasso(into, property());
     } catch (const temporal_stopped& stopped) {
         leave_without_run(stopped.reason);
-    } catch (const std::bad_alloc&) { leave_without_run(stop_reason::memory); }
+    } catch (const std::bad_alloc&) {
+        if (is_shared) throw;  // other ranks wait for this one
+        leave_without_run(stop_reason::memory);
+    }
 }
 
 /// Throws temporal_stopped if a limit is reached. Threads: any number at once.

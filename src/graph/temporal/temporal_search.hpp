@@ -18,8 +18,8 @@ namespace foregone::inline impl {
 
 /// Decides the temporal properties of a model whose states have been searched, from the levels of the search.
 ///
-/// A graph that fits is decided as a whole. Of several ranks, each one then decides by itself, with the states of all ranks. A
-/// larger graph is decided by rounds.
+/// One process decides the whole graph, and by rounds if its steps do not fit. Several ranks decide by rounds together if the graph
+/// has more than `whole_graph_states` states; otherwise each rank decides the whole graph, with the states of all ranks.
 ///
 /// Guarantees: the same verdict, pairs and lasso for any executor and any number of ranks, and in either way.
 /// Errors: std::bad_alloc; unreadable_level; what the model throws; invalid_program if a state is reached now that the search of
@@ -39,7 +39,7 @@ public:
     /// Fills in the counts, and the violation if there is one. A limit that is reached makes the verdict inconclusive, or leaves a
     /// violation without its run.
     ///
-    /// `is_closed`: the last level was expanded, too. `may_take_rounds`: if the whole graph does not fit into this process.
+    /// `is_closed`: the last level was expanded, too. `may_take_rounds`: one process may decide by rounds.
     void run(verdict& into, bool is_closed, bool may_take_rounds);
 
 private:
@@ -48,7 +48,7 @@ private:
     void decide_by_rounds(verdict& into, bool is_closed, std::uint64_t most_gathered) const;
     template <class Decide>
     void conclude(verdict& into, const temporal_finding& found, const basic_trace<std::vector<std::uint64_t>>& trace,
-                  Decide&& decide) const;
+                  bool is_shared, Decide&& decide) const;
     void check_in(const temporal_progress& now) const;
 };
 

@@ -8,7 +8,6 @@
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
 #include <foregone/verdict.hpp>
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -96,8 +95,8 @@ public:
         bits_ += static_cast<unsigned>(buchi_.size() + weak_.size() + 2 * strong_.size());
     }
 
-    /// Whether a node is a number that fits.
-    constexpr bool fits() const { return bits_ < 24 && bits_ + static_cast<unsigned>(std::bit_width(entry_)) < 56; }
+    /// Whether a node is a number that fits: a pair has at most 38 bits.
+    constexpr bool fits() const { return bits_ < 24; }
 
     template <class Visit>
     constexpr void each_root(Visit&& visit) const {

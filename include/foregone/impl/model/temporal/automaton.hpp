@@ -73,9 +73,8 @@ constexpr std::uint64_t accepting_states(const automaton_span& of) {
     return accepting;
 }
 
-/// Whether state 0 stays in itself whatever it reads, and has an edge for each edge of any state, to the same state.
-///
-/// Then the automaton states at the end of a run depend on the last letter only.
+/// Whether state 0 has an edge to itself for every letter, and for each edge of another state an edge to the same target that reads
+/// at least the same letters. Then the automaton states at the end of a run depend on the last letter only.
 constexpr bool forgets_the_past(const automaton_span& of) {
     const auto has = [&](std::uint8_t to, std::uint32_t needs, std::uint32_t forbids) {
         for (const automaton_edge& by : of.edges)
