@@ -58,8 +58,11 @@ void expect_by_rounds(const foregone::verdict& alone,
     for (const rank_sizes& one : groups) {
         SCOPED_TRACE(std::to_string(one.ranks) + " ranks of " + std::to_string(one.workers) + " workers, up to " +
                      std::to_string(one.most_gathered) + " pairs");
-        for (const laws::outcome_of_rank& found : found_by_rounds<Model, Scope>(one.ranks, one.workers, one.most_gathered)) {
+        const auto all = found_by_rounds<Model, Scope>(one.ranks, one.workers, one.most_gathered);
+        for (const laws::outcome_of_rank& found : all) {
             EXPECT_EQ(found.thrown_text(), "nothing");
+            // The first rank alone searches states that own memory.
+            if (&found != &all.front() && found.found == foregone::verdict{}) continue;
             EXPECT_EQ(verdict_text(found.found), verdict_text(alone));
             EXPECT_EQ(found.found.temporal, alone.temporal);
             EXPECT_EQ(found.found.trace, alone.trace);

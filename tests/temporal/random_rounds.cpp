@@ -70,9 +70,11 @@ struct claims : walk {
         else if constexpr (Kind == 3)
             return fg::properties{fg::eventually_always<"not p from then on">([](const state& s) { return !is<0>(s); })};
         else if constexpr (Kind == 4)
-            return fg::properties{fg::always_possible<"p and q stay possible">([](const state& s) { return is<0>(s) && is<1>(s); })};
+            return fg::properties{
+                fg::always_possible<"p and q stay possible">([](const state& s) { return is<0>(s) && is<1>(s); })};
         else
-            return fg::properties{fg::ltl<"a formula", "[](p -> X X !q) || <>[]!q">(fg::atom<"p">(is<0>), fg::atom<"q">(is<1>))};
+            return fg::properties{
+                fg::ltl<"a formula", "[](p -> X X !q) || <>[]!q">(fg::atom<"p">(is<0>), fg::atom<"q">(is<1>))};
     }
     static constexpr auto fairness = conditions();
     static constexpr auto properties = list();
