@@ -27,7 +27,7 @@ struct rules {
     /// A way leads a little further, and one in `one_back` a little back.
     explicit rules(std::mt19937& random) : at(places) {
         constexpr unsigned far = 200;
-        const std::uint64_t one_back = 1u << (1 + random() % 6), often = random() % 4, few = 1 + random() % 4;
+        const std::uint64_t one_back = 1u << (1 + random() % 14), often = random() % 4, few = 1 + random() % 4;
         for (unsigned i = 0; i < places; ++i) {
             for (unsigned way = 0; way < ways; ++way) {
                 const unsigned distance = 1 + static_cast<unsigned>(random()) % far;

@@ -203,12 +203,15 @@ bool decision_by_rounds::has_no_run(const claim_span& claim) {
 }
 
 /// Takes rounds until the pairs that are left fit. Returns whether they have a fair component. `is_known`: rounds have ended by
-/// themselves, so that there is a component, whether or not the pairs fit.
+/// themselves, so that there is a component, whether or not the pairs fit. Where rounds remove little, more pairs are tried.
 bool decision_by_rounds::gather_core(fair_rounds& rounds, const claim_span& claim, std::optional<gathered_pairs>& into,
                                      bool& is_known) {
-    std::uint64_t most = most_gathered_;
-    for (bool shrinks = true; rounds.left() > 0; shrinks = rounds.reduce()) {
-        if (shrinks && rounds.left() > most) continue;
+    constexpr unsigned rounds_before_more = 4;
+    std::uint64_t most = most_gathered_, too_many = UINT64_MAX;
+    bool shrinks = true;
+    for (unsigned taken = 1; rounds.left() > 0; shrinks = rounds.reduce(), ++taken) {
+        if (taken % rounds_before_more == 0) most = std::max(most, 2 * most);
+        if (shrinks && rounds.left() > std::min(most, too_many / 2)) continue;
         is_known = !shrinks;
         try {
             gather(claim, rounds.live(), into);
@@ -218,7 +221,7 @@ bool decision_by_rounds::gather_core(fair_rounds& rounds, const claim_span& clai
         } catch (const temporal_stopped& stopped) {
             if (!shrinks || !is_of_size(stopped.reason)) throw;
             into.reset();
-            most = rounds.left() / 2;
+            too_many = rounds.left();
         }
     }
     return false;
