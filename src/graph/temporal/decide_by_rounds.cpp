@@ -57,8 +57,9 @@ class decision_by_rounds::gathered_pairs {
 
 public:
     /// `all`: by state its words and its mask.
-    gathered_pairs(state_share& graph, const claim_span& claim, const word_list& all)
+    gathered_pairs(state_share& graph, const claim_span& claim, word_list all)
         : part_(graph.model(), graph.who(), graph.poll(), true), automaton_states_(claim.violations.states), held_(graph) {
+        held_.set(2 * all.capacity() * sizeof(std::uint64_t));
         const std::size_t width = graph.width(), count = all.size() / (width + 1);
         word_list words;
         live_ = pair_masks(count, automaton_states_);
@@ -67,7 +68,12 @@ public:
             words.insert(words.end(), begin, begin + static_cast<std::ptrdiff_t>(width));
             live_.insert(i, all[i * (width + 1) + width]);
         }
-        part_.build(state_numbers::listed(width, words, graph.who(), part_.poll()), count, 0);
+        all = word_list();
+        held_.set(words.capacity() * sizeof(std::uint64_t) + live_.bits().bytes());
+        state_numbers states = state_numbers::listed(width, words, graph.who(), part_.poll());
+        words = word_list();
+        held_.set(live_.bits().bytes());
+        part_.build(std::move(states), count, 0);
         pairs_.emplace(part_.graph(), claim, live_.bits());
         core_.emplace(*pairs_, shared_pair_search(graph.who()));
         held_.set(part_.graph().bytes() + part_.states().bytes() + 2 * live_.bits().bytes() + core_->bytes());
@@ -154,7 +160,9 @@ bool decision_by_rounds::find_trap(const temporal_claim& claim) {
     const nearest_pairs nearest(graph_, {.violations = {{&any_letter, 1}, 1, 0, false}},
                                 [&](std::uint32_t state) { return std::uint64_t{!reaching.contains(state)}; });
     if (!nearest.found()) refuse_unvisited();
-    trace_in(nearest.states(), [&](const numbered_graph& part) {
+    word_list states;
+    turns_.apart([&] { states = nearest.states(); });
+    trace_in(std::move(states), [&](const numbered_graph& part) {
         lasso run;
         const known_trapped trapped(part.states(), nearest.goals(), graph_.width());
         if (!foregone::find_trap(part.graph(), trapped, run)) refuse_unvisited();
@@ -239,12 +247,11 @@ void decision_by_rounds::gather(const claim_span& claim, const pair_masks& live,
             own.push_back(mask);
         }
     });
-    const word_list all = graph_.ranks().gather(own);
-    own = {};
-    turns.apart([&] {
-        graph_.check_in(2 * all.capacity() * sizeof(std::uint64_t));
-        into.emplace(graph_, claim, all);
-    });
+    const std::uint64_t words = graph_.sum(own.size());
+    turns.apart([&] { graph_.check_in((own.capacity() + 2 * words) * sizeof(std::uint64_t)); });
+    word_list all = graph_.ranks().size() == 1 ? std::move(own) : graph_.ranks().gather(own);
+    own = word_list();
+    turns.apart([&] { into.emplace(graph_, claim, std::move(all)); });
 }
 
 /// Finds a lasso in a part of the graph that has it, on every rank.

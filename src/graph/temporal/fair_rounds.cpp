@@ -170,8 +170,9 @@ void fair_rounds::reach() {
     reach_pass pass(reads_, live_);
     if (!graph_.temporal().shape().has_step_atoms && forgets_the_past(claim_.violations))
         return pass.begin_everywhere(graph_, claim_);
-    each_listed from(pass.begin_in(graph_, claim_));
-    graph_.run(pass, claim_, from, true);
+    std::optional<each_listed> from;
+    rank_turns(graph_.ranks()).apart([&] { from.emplace(pass.begin_in(graph_, claim_)); });
+    graph_.run(pass, claim_, *from, true);
 }
 
 /// A pair of a run that has stopped is counted where no run that goes on reaches it.

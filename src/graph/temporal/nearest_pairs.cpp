@@ -65,6 +65,8 @@ nearest_pairs::nearest_pairs(state_share& graph, const claim_span& claim, goal_m
         });
     }
     levels_.clear();
+    reached_ = pair_masks();
+    held_.set(0);
 }
 
 /// Searches level by level, up to the first one that has a goal.

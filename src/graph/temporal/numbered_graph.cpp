@@ -10,12 +10,6 @@
 
 namespace foregone::inline impl {
 
-namespace {
-
-constexpr std::uint64_t states_at_once = 4'096;
-
-}  // namespace
-
 void refuse_unvisited() {
     throw invalid_program(
         "a step leads to a state to which it did not lead in the search of the states; the model must not depend on "
@@ -31,6 +25,7 @@ numbered_graph::numbered_graph(const packed_model& model, executor& who, tempora
 
 /// The steps are taken by all workers, some tasks at a time, and appended in the order of the states.
 void numbered_graph::build(state_numbers states, std::uint64_t expanded, std::uint64_t most_steps) {
+    constexpr std::uint64_t states_at_once = 4'096;
     states_ = std::move(states);
     if (states_.size() >= state_numbers::too_many) throw temporal_stopped{stop_reason::numbers};
     const std::uint64_t tasks = (expanded + states_at_once - 1) / states_at_once, tasks_at_once = 4 * std::uint64_t{who_.workers()};

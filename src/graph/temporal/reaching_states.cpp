@@ -73,7 +73,7 @@ reaching_states::reaching_states(state_share& graph, unsigned atom) : graph_(gra
     if (graph.size_of_all() > UINT32_MAX) throw temporal_stopped{stop_reason::numbers};
     turn_around({.violations = {{&any_letter, 1}, 1, 0, false}, .first_atom = atom});
     search_backwards();
-    first_ = {}, from_ = {};
+    first_ = std::vector<std::uint32_t>(), from_ = std::vector<std::uint32_t>();  // `= {}` would keep their memory
     held_.set(bytes());
     all_reach_ = graph_.sum(static_cast<std::uint64_t>(std::ranges::count(reaches_, std::uint8_t{0}))) == 0;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graph/levels.hpp"
+#include "graph/temporal/rank_turns.hpp"
 #include "visited/huge_array.hpp"
 
 #include <foregone/executor.hpp>
@@ -112,17 +113,21 @@ private:
         });
     }
 
+    /// All levels of this rank are read before the first exchange: a level that cannot be read ends the work of all ranks.
     void gather_levels(const packed_levels& levels, rank_group& ranks) {
-        std::vector<std::uint64_t> all;
-        for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth) {
-            last_level_ = all.size() / width_;
-            std::vector<std::uint64_t> own;
+        std::vector<std::vector<std::uint64_t>> own(levels.depth() + 1);
+        rank_turns(ranks).apart([&] {
             packed_chunk room{width_};
-            for (const level_chunk& one : levels.level(depth)) {
-                const packed_chunk& states = one.states(levels.log(), room);
-                own.insert(own.end(), states.words.begin(), states.words.end());
-            }
-            const std::vector<std::uint64_t> level = ranks.gather(own);
+            for (std::uint64_t depth = 0; depth <= levels.depth(); ++depth)
+                for (const level_chunk& one : levels.level(depth)) {
+                    const packed_chunk& states = one.states(levels.log(), room);
+                    own[depth].insert(own[depth].end(), states.words.begin(), states.words.end());
+                }
+        });
+        std::vector<std::uint64_t> all;
+        for (const std::vector<std::uint64_t>& states : own) {
+            last_level_ = all.size() / width_;
+            const std::vector<std::uint64_t> level = ranks.gather(states);
             all.insert(all.end(), level.begin(), level.end());
         }
         copy(all);

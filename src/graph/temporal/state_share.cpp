@@ -6,16 +6,14 @@
 #include <foregone/impl/model/temporal/automaton.hpp>
 
 #include <algorithm>
-#include <iterator>
 
 namespace foregone::inline impl {
 
 namespace {
 
-constexpr std::uint64_t states_at_once = 4'096;  ///< of a task, when all states are looked at
 constexpr std::size_t visited_at_once = 128, arrivals_at_once = 1'024;  ///< of a task of a pass
 constexpr std::uint64_t most_visited_a_turn = 1'024, steps_a_turn = 8'192;  ///< by each worker
-constexpr std::size_t words_beside_state = 3;                           ///< of a message: letter and pause, from, carried
+constexpr std::size_t words_beside_state = 3;  ///< of a message: letter and pause, from, carried
 constexpr std::uint64_t pause_bit = std::uint64_t{1} << 32;
 
 }  // namespace
@@ -63,6 +61,7 @@ std::uint32_t state_share::state_of(std::uint64_t number_among_all) const {
 
 /// Notes the letters of states, and what is enabled there.
 void state_share::look_at_states() {
+    constexpr std::uint64_t states_at_once = 4'096;
     const temporal_shape shape = temporal_.shape();
     letters_.resize(size()), enabled_.resize(size());
     is_end_.assign(size(), 0);
@@ -142,8 +141,9 @@ std::vector<state_pairs> state_share::run(step_pass& pass, const claim_span& cla
 
 void state_share::take_steps(step_pass& pass, const claim_span& claim, const std::vector<state_pairs>& now) {
     for (worker_share& one : workers_) one.sent.resize(ranks_.size());
-    who_.run((now.size() + visited_at_once - 1) / visited_at_once, [&](std::uint64_t task, unsigned worker) {
-        const std::size_t first = task * visited_at_once, last = std::min(first + visited_at_once, now.size());
+    const std::size_t at_once = std::min<std::size_t>(visited_at_once, visited_a_turn_);
+    who_.run((now.size() + at_once - 1) / at_once, [&](std::uint64_t task, unsigned worker) {
+        const std::size_t first = task * at_once, last = std::min(first + at_once, now.size());
         for (std::size_t i = first; i < last; ++i) take_steps_of(now[i], pass, claim, workers_[worker]);
     });
 }

@@ -122,7 +122,9 @@ private:
             if (order_[number] == 0) visit(live_.member(number), number, {});
         } else if (again_.empty()) {
             is_finished_ = true;
-            open_ = {}, frames_ = {}, roots_ = {}, part_ = {}, now_ = {};
+            // `= {}` would keep the memory of a vector.
+            open_ = list<std::uint32_t>(), part_ = list<std::uint32_t>(), now_ = list<std::uint32_t>();
+            frames_ = list<cursor>(), roots_ = list<root>();
         } else {
             swap_lists(now_, again_);
             again_.clear();
