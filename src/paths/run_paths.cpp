@@ -18,9 +18,11 @@
 #include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/impl/model/paths/choice_values.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <new>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -147,11 +149,32 @@ private:
     }
 };
 
+/// Takes random paths of a program from its start, after a search that shared their beginnings and found no failure: one for 32 of
+/// the search, at least 16.
+///
+/// Errors: invalid_program if one fails, because a copy of a state shares something with it.
+void refuse_shared_states(const called_program& program, const paths_scope& scope, const verdict& found, const run_terms& terms) {
+    constexpr std::uint64_t paths_a_sample = 32, least_runs = 16, most_runs = 1'024;
+    const std::uint64_t runs = std::clamp(found.paths.complete / paths_a_sample, least_runs, most_runs);
+    const random sample{.runs = runs, .steps = scope.max_steps, .escapes = scope.escapes};
+    sequential_executor alone;
+    const verdict from_start = path_sampling(program, sample).run(alone, {.check_in = terms.check_in});
+    if (!from_start.violated()) return;
+    std::string token = "0";
+    for (const std::uint64_t choice : from_start.trace.actions) token += '/' + std::to_string(choice);
+    refuse_model("the path " + token + " fails when it is run from its start, and passes when its first steps are shared with other "
+                 "paths by copies of the state. Copies share something, or the copy constructor is wrong; write `static constexpr bool "
+                 "copies_are_independent = false;` beside `state`; see docs/reference/model/stepped.md");
+}
+
 }  // namespace
 
 verdict paths_search::run(executor& who, const run_terms& terms) const {
     verdict found;
     if (!is_helper(terms)) path_run(program_, scope_, who, terms).run(found);
+    const bool is_whole = !is_helper(terms) && terms.services.tasks == nullptr && !terms.limits.shard.is_part();
+    if (program_.share != nullptr && !scope_.merges && scope_.order != path_order::breadth_first && is_whole && found.holds())
+        refuse_shared_states(program_, scope_, found, terms);
     return found;
 }
 

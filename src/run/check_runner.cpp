@@ -267,17 +267,23 @@ void check_runner::report_counterexample(check_record& record, const registered_
     if (record.found.property == time_property) return record.notes.push_back(late_text(record, options_.run_ns));
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
-        return record_invalid(record, not_repeated(record));
+        return record_invalid(record, not_repeated(record, check));
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
     if (record.stands == standing::failed) record.test = test_to_paste(record, check);
 }
 
-std::string check_runner::not_repeated(const check_record& record) {
+std::string check_runner::not_repeated(const check_record& record, const registered_check& check) {
+    const std::string copies =
+        check.has_system() && check.makes_copies()
+            ? ", and copies of the system that share something: the search copies it, and the replay does not; with `static constexpr "
+              "bool copies_are_independent = false;` in the model, each sequence is run from its start; see "
+              "docs/reference/model/behavior.md#copies"
+            : "";
     return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
            " in the search, and does not when it is taken again; it must not depend on anything but its arguments: look for "
-           "globals, "
-           "addresses, clocks, random numbers and members that == leaves out";
+           "globals, addresses, clocks, random numbers and members that == leaves out" +
+           copies;
 }
 
 }  // namespace foregone::impl

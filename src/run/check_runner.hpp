@@ -174,7 +174,7 @@ private:
     /// Replays the run before it is reported.
     void report_counterexample(check_record& record, const registered_check& check);
 
-    static std::string not_repeated(const check_record& record);
+    static std::string not_repeated(const check_record& record, const registered_check& check);
 };
 
 }  // namespace foregone::impl

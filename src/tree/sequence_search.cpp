@@ -19,6 +19,7 @@ verdict sequence_search::run(executor& who, const run_terms& terms) const {
     if (terms.limits.witness_of != no_property) find_witness_sequence(model_, terms, found);
     else if (terms.outputs.all_failing != nullptr) find_failing_sequences(model_, min_steps_, who, terms);
     else if (!is_helper(terms)) tree_run(model_, who, terms).run(found, min_steps_);
+    if (terms.services.tasks == nullptr && found.holds()) compare_copies(model_.copied, found, terms);
     return found;
 }
 
@@ -40,7 +41,9 @@ bool sequence_search::merge_ranks(const std::vector<search_part>& parts, std::ui
     std::uint64_t taken = 0;
     for (const search_part& part : parts) taken += part.finished;
     const bool are_all = taken == parts.front().tasks;
-    return (are_all || stopped != stop_reason::none) && merge(parts, terms.alone(), stopped, into);
+    if ((!are_all && stopped == stop_reason::none) || !merge(parts, terms.alone(), stopped, into)) return false;
+    if (!is_helper(terms) && into.holds()) compare_copies(model_.copied, into, terms.alone());
+    return true;
 }
 
 bool sequence_search::fits(const search_part& part, search_shard shard) const { return fits_tree(model_, part, shard); }

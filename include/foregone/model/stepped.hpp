@@ -4,6 +4,7 @@
 // A program by steps as the subject of a check, whose paths share their beginnings.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/impl/engine/paths/step_walk.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/program.hpp>
@@ -34,9 +35,10 @@ namespace foregone {
 /// A program by steps as the subject of a check: `FOREGONE_CHECK(fg::stepped<calls>, fg::paths<12>)`.
 ///
 /// Requires: Steps has a copyable `state`, `static state initial()`, and `static bool step(state&, chooser&)`, which returns
-///     whether the program goes on. All that a step depends on is in the state, and a copy shares nothing with it.
+///     whether the program goes on. All that a step depends on is in the state.
 /// Guarantees: the same verdict as of a function that calls step() in a loop.
-/// Complexity: a step is run once for all paths that differ in a later step only.
+/// Complexity: a step is run once for all paths that differ in a later step only, if copies of a state are known to share nothing,
+///     or Steps says so by `static constexpr bool copies_are_independent = true;`. Otherwise each path is run from its start.
 template <class Steps>
 struct stepped {
     static_assert(steps_have_a_state<Steps>,
@@ -65,7 +67,15 @@ struct program_name<stepped<Steps>> : program_name<Steps> {
 
 namespace foregone::inline impl {
 
+/// Whether copies of a state share nothing, so that a step can be run once for several paths.
 template <class Steps>
+constexpr bool shares_beginnings() {
+    if constexpr (declares_copies<Steps>) return Steps::copies_are_independent;
+    else return has_independent_copies<typename Steps::state>;
+}
+
+template <class Steps>
+    requires(shares_beginnings<Steps>())
 struct beginnings_of<program_view<stepped<Steps>>> {
     static constexpr bool are_shared = true;
     static constexpr shared_beginnings* (*make)() = &called_steps<Steps>::make;

@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/views/past.hpp>
@@ -94,7 +95,7 @@ struct transition_view {
     static constexpr std::uint64_t opening_count = 0;             ///< how many actions only begin a run: the first ones
     static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: none
     static constexpr bool mergeable = std::equality_comparable<node>;
-    static constexpr bool copyable = true;
+    static constexpr bool copyable = copies_freely<M, node>();
     static constexpr bool bounded = has_boundary<M>;
     static constexpr bool plannable = false;
     static constexpr bool reduces = keeps_representatives<M>;

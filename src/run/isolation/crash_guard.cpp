@@ -18,7 +18,12 @@ crash_text crash_text_of(const named_check& named, const std::string& program) {
         return {named.name,
                 "the model's own function ended the program; --isolate does not help for models: build it with "
                 "-fsanitize=address,undefined\n"};
-    const std::string see = "see it as a counterexample" + command + (program.empty() ? " with" : "") + " --isolate\n";
+    const std::string copies = named.check->makes_copies()
+                                   ? "the search copies the system: if the run passes when it is taken again, look at the copy "
+                                     "constructor; with `static constexpr bool copies_are_independent = false;` in the model, "
+                                     "fg::sequences runs each sequence from its start\n"
+                                   : "";
+    const std::string see = copies + "see it as a counterexample" + command + (program.empty() ? " with" : "") + " --isolate\n";
     if (named.check->terms().searched == search_kind::states) return {named.name, see};
     return {named.name, see, "take the run again" + command + (program.empty() ? " with" : "") + " --replay="};
 }

@@ -12,12 +12,15 @@
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
 #include <foregone/impl/engine/tours/planned_source.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/tree/copied_run.hpp>
 #include <foregone/impl/engine/tree/sequence_search.hpp>
 #include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/impl/engine/unmerged/unmerged_runs.hpp>
 #include <foregone/impl/engine/walks/model_walks.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
 #include <foregone/impl/engine/walks/walk_search.hpp>
+#include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/model/scope.hpp>
@@ -76,12 +79,21 @@ verdict explore_numbered(executor& who, const run_terms& terms) {
     return found;
 }
 
+/// The length of the runs that are taken on copies beside a graph.
+inline constexpr std::uint64_t most_compared_steps = 32;
+
 /// The same, and if a proof relies on an ==, runs without merging are taken beside the graph.
 ///
-/// Errors: invalid_program also if such a run differs from the graph.
+/// Errors: invalid_program also if such a run differs from the graph, or if a copy of a state behaves in another way.
 template <model_view View, reachable_scope Scope>
 verdict explore_interned(executor& who, const run_terms& terms) {
     verdict found = explore_numbered<View, Scope>(who, terms);
+    if constexpr (copies_are_compared<View> && !branching_view<View>) {
+        if (found.holds() && !same_state(View::initial(0), View::initial(0)))
+            refuse_model("the initial state is not equal to itself when it is made again; let == compare what a state means, such as "
+                         "what a pointer points to and not where that is; see docs/reference/model/transition_system.md#copies");
+        if (found.holds()) compare_copies(copied_runs_of<View>(most_compared_steps), found, terms);
+    }
     if constexpr (compares_unmerged<View>) {
         if (found.states == state_identity::by_equality) {
             unmerged_runs<View> runs(found.result == outcome::proved ? unlimited : Scope.depth_limit_steps);

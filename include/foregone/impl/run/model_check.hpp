@@ -165,6 +165,9 @@ public:
         if constexpr (view::properties::has_temporal) impl::describe_temporal<view>(found, to);
     }
     bool has_system() const override { return has_system_v; }
+    bool makes_copies() const override {
+        return Scope.searched == search_kind::states || (view::copyable && Scope.searched == search_kind::sequences);
+    }
 
     FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace,
                                         step_listener& listener) const override {

@@ -109,6 +109,7 @@ public:
 
     /// The program is itself the system that may crash.
     bool has_system() const override { return true; }
+    bool makes_copies() const override { return beginnings_of<view>::are_shared; }
 
     bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const override {
         return path_with_number(program_called<view>(), number, paths_taken, path);

@@ -206,6 +206,8 @@ public:
 
     /// Whether there is a system under test, which may crash.
     virtual bool has_system() const = 0;
+    /// Whether its search copies the system or the state.
+    virtual bool makes_copies() const { return false; }
 
     /// Makes a failing run shorter; the caller walks each candidate. The verdict records how far shrinking went.
     virtual verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t property,

@@ -4,6 +4,7 @@
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
 #include <foregone/impl/engine/tally_shape.hpp>
+#include <foregone/impl/engine/tree/copied_run.hpp>
 #include <foregone/impl/engine/tree/tree_search.hpp>
 
 #include <cstddef>
@@ -81,8 +82,9 @@ struct tree_shape {
 class tree_model {
 public:
     const tree_shape shape;
+    const copied_runs copied;
 
-    explicit tree_model(const tree_shape& of) : shape(of) {}
+    explicit tree_model(const tree_shape& of, const copied_runs& runs = {}) : shape(of), copied(runs) {}
     tree_model(const tree_model&) = delete;
     tree_model& operator=(const tree_model&) = delete;
 
@@ -120,9 +122,16 @@ public:
 template <class View, std::uint64_t MaxSteps>
 class model_tree final : public tree_model {
 public:
-    model_tree() : tree_model({View::initial_count(), View::action_count, MaxSteps, tally_shape_of<View>()}) {}
+    model_tree() : tree_model({View::initial_count(), View::action_count, MaxSteps, tally_shape_of<View>()}, copied_tree_runs()) {}
 
     owned<tree_walk> walk(std::uint64_t initial) const override { return make_owned<model_walk<View, MaxSteps>>(initial); }
+
+private:
+    /// Sequences of other objects are run from their start.
+    static copied_runs copied_tree_runs() {
+        if constexpr (View::copyable) return copied_runs_of<View>(MaxSteps);
+        else return {};
+    }
 };
 
 }  // namespace foregone::impl

@@ -202,9 +202,17 @@ struct suite_run<S, boost::mp11::mp_list<>> {
     using model = std::conditional_t<suite_commands<S>::phased, run_model<typename S::model, result_counts<>>, typename S::model>;
 };
 
+/// What a suite says of copies.
+template <class S>
+struct suite_copies {};
+template <declares_copies S>
+struct suite_copies<S> {
+    static constexpr bool copies_are_independent = S::copies_are_independent;
+};
+
 /// The behavior of a suite's system: the commands are its actions, their postconditions its expectations.
 template <class S>
-struct command_behavior : suite_preconditions<S> {
+struct command_behavior : suite_preconditions<S>, suite_copies<S> {
     using all = suite_commands<S>;
     using run = suite_run<S>;
     using system = typename run::system;
@@ -255,6 +263,11 @@ private:
         else if constexpr (has_create<S>) return S::create();
         else return typename S::system{};
     }
+};
+
+template <class S>
+struct system_maker<command_behavior<S>> {
+    using type = S;
 };
 
 template <class S>

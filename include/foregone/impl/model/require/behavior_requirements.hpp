@@ -225,6 +225,6 @@ struct behavior_requirements
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
                   of_every_action<expectations_can_judge, B>, every_condition_is_asked<B>, listed_properties_requirements<B>,
                   model_is_there_to_change<B>, types_around_runs_are_public<B>, parts_are_looked_at<B>,
-                  near_names_of_models::unmet_by<B>, expectations_are_spelt_right<B>> {};
+                  near_names_of_models::unmet_by<B>, copies_are_declared_by_a_bool<B>, expectations_are_spelt_right<B>> {};
 
 }  // namespace foregone::impl

@@ -229,7 +229,7 @@ struct command_requirements
                   of_every_command<command_judges, S>, of_every_command<command_predicts, S>, system_can_be_made<S>,
                   model_can_begin<S>, initial_models_can_be_filtered<S>, oracle_can_be_classified<S>,
                   listed_properties_requirements<S>, parts_are_looked_at<S>, commands_have_the_parts<S>,
-                  types_around_runs_are_public<S>, near_names_of_models::unmet_by<S>,
+                  types_around_runs_are_public<S>, near_names_of_models::unmet_by<S>, copies_are_declared_by_a_bool<S>,
                   of_every_command<command_is_spelt_right, S>, of_every_command<command_is_weighed, S>> {};
 
 }  // namespace foregone::impl

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 
@@ -58,6 +59,15 @@ struct properties_are_not_misspelt {
         static_assert(met,
                       "foregone: the model has a `property`, which foregone does not read, and no `properties`; rename it; see "
                       "docs/reference/model/property.md");
+    };
+};
+
+template <class M>
+struct copies_are_declared_by_a_bool {
+    static constexpr bool met = declares_copies<M> || !requires { M::copies_are_independent; };
+    struct sentence {
+        static_assert(met, "foregone: the model's `copies_are_independent` is not a bool; write `static constexpr bool "
+                           "copies_are_independent = true;`, or false; see docs/reference/model/behavior.md#copies");
     };
 };
 

@@ -43,6 +43,18 @@ struct system_can_be_copied {
     };
 };
 
+template <class B>
+struct copies_are_known_to_be_independent {
+    static constexpr bool met = copies_system_freely<B, typename B::system>();
+    struct sentence {
+        static_assert(met, "foregone: fg::reachable stores a copy of the system for every state, and copies of this system may "
+                           "share something: a member is a pointer or a handle, or the class does not show its members; if they "
+                           "share nothing, write `static constexpr bool copies_are_independent = true;` into the model, otherwise "
+                           "use fg::sequences<N>, which runs each sequence from its start; see "
+                           "docs/reference/model/behavior.md#copies");
+    };
+};
+
 template <class M>
 struct actions_can_be_numbered {
     static constexpr bool met = !generated<typename search_view<M>::action_domain> ||
@@ -139,7 +151,8 @@ struct expected_property_exists {
 template <class B>
 struct copied_behavior_requirements
     : first_unmet<oracle_forgets_the_history<B>, typename state_requirements<typename oracle_state<B>::type>::type,
-                  system_can_be_copied<B>, typename state_requirements<typename B::system>::type> {};
+                  system_can_be_copied<B>, copies_are_known_to_be_independent<B>,
+                  typename state_requirements<typename B::system>::type> {};
 
 template <class M>
 struct merged_system_requirements

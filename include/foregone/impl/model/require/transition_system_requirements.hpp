@@ -288,6 +288,6 @@ struct transition_system_requirements
                   properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
                   identities_are_in_no_order<M>, actions_are_open_to_everybody<M>, representative_can_be_asked<M>,
                   of_every_action<enabled_is_no_member, M>, reserved::no_initial_precondition<M>, claims_are_looked_at<M>,
-                  near_names_of_models::unmet_by<M>> {};
+                  near_names_of_models::unmet_by<M>, copies_are_declared_by_a_bool<M>> {};
 
 }  // namespace foregone::inline impl

@@ -3,6 +3,7 @@
 
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/model/expectation.hpp>
 
@@ -28,6 +29,32 @@ template <class B>
 concept has_initial_model = requires { { B::initial() } -> std::convertible_to<typename B::model>; };
 template <class B, class Action>
 concept has_enabled = requires(const typename B::model& m, const Action& a) { { B::enabled(m, a) } -> std::convertible_to<bool>; };
+
+/// Who makes the system of a behavior; specialised for suites of commands.
+template <class B>
+struct system_maker {
+    using type = B;
+};
+
+template <class Maker, class System>
+constexpr bool begins() {
+    if constexpr (creates_for_model<Maker>) static_cast<void>(Maker::create(typename Maker::model()));
+    else if constexpr (has_create<Maker>) static_cast<void>(Maker::create());
+    else static_cast<void>(System());
+    return true;
+}
+
+/// Whether making a system changes nothing elsewhere, because the compiler can do it: it opens no file, and numbers no object.
+template <class Maker, class System>
+concept begins_by_itself = requires { typename std::bool_constant<begins<Maker, System>()>; };
+
+/// Whether a search may copy a system. One that is copied as bytes may be the number or the name of something elsewhere.
+template <class B, class System>
+constexpr bool copies_system_freely() {
+    if constexpr (!copies_freely<B, System>()) return false;
+    else if constexpr (declares_copies<B> || !std::is_trivially_copyable_v<System>) return true;
+    else return begins_by_itself<typename system_maker<B>::type, System>;
+}
 
 /// A behavior whose `next` updates the oracle's model in one of the valid forms.
 template <class B, class Action, class Seen>

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// A run that is taken on one object, and again on copies as a search makes them.
+
+#include <foregone/impl/base/random.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/verdict/judge.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// What a step of a run shows.
+struct shown_step {
+    bool taken = false, inside = true;
+    std::uint32_t property = no_property;
+    std::uint32_t selected = no_property;  ///< the expectation that judges the answer
+    std::uint64_t digest = 0;              ///< of a state that is compared by ==
+
+    bool operator==(const shown_step&) const = default;
+};
+
+/// A run, and what its steps show.
+struct copied_run {
+    static constexpr std::uint64_t most_draws = 16;   ///< of one step, until an action is enabled
+    static constexpr std::size_t others_a_step = 2;
+
+    std::uint64_t initial = 0;
+    std::vector<std::uint64_t> actions{};
+    std::vector<std::uint64_t> others{};  ///< of each step: actions that other copies take before; empty: nothing is copied
+    std::vector<shown_step> shown{};
+
+    /// Draws further actions up to this number, as long as an action is found that is enabled; in turn, the preferred ones are tried
+    /// first.
+    std::uint64_t drawn_steps = 0, preferred[2]{UINT64_MAX, UINT64_MAX};
+    random_bits bits{0};
+};
+
+/// The runs of a model that are compared; take_all is null if copies are known to share nothing.
+struct copied_runs {
+    void (*take_all)(copied_run& run) = nullptr;
+    std::uint64_t initial_states = 0, actions = 0, max_steps = 0;
+    bool has_system = false;
+};
+
+/// A view whose copies may share something: of a system, which may name something elsewhere, or of states that are not known to be
+/// values.
+template <class View>
+concept copies_are_compared = (View::copyable == requires { typename View::system; });
+
+/// Takes a run of one model to its end, or to the first action that is not enabled.
+///
+/// Errors: what the model throws.
+template <class View>
+class copied_steps {
+    using node = typename View::node;
+    using record = typename View::record;
+
+    copied_run& run_;
+    std::vector<record> records_;
+    std::vector<node> path_{};  ///< the systems after each step if they are copied, otherwise the one there is
+
+public:
+    explicit copied_steps(copied_run& run) : run_(run), records_(run.actions.size() + run.drawn_steps) {
+        path_.reserve(records_.size() + 1);
+        path_.push_back(View::initial(run.initial));
+    }
+
+    static void take_all(copied_run& run) {
+        copied_steps steps(run);
+        run.shown.clear();
+        for (std::uint64_t i = 0; i < run.actions.size(); ++i)
+            if (!steps.go_on(run.actions[i])) return;
+        for (std::uint64_t i = 0; i < run.drawn_steps && steps.draw(); ++i) {}
+    }
+
+private:
+    std::size_t depth() const { return run_.shown.size(); }
+
+    bool go_on(std::uint64_t action) {
+        if (!run_.others.empty()) {
+            for (std::size_t i = 0; i < copied_run::others_a_step; ++i) {
+                node other = path_.back();
+                record ignored{};
+                take(other, run_.others[copied_run::others_a_step * depth() + i], ignored);
+            }
+            path_.push_back(path_.back());
+        }
+        record seen{};
+        const shown_step step = take(path_.back(), action, seen);
+        if (step.taken) records_[depth()] = seen;
+        run_.shown.push_back(step);
+        return step.taken;
+    }
+
+    bool draw() {
+        for (std::uint64_t draws = 0; draws < copied_run::most_draws; ++draws) {
+            const std::uint64_t preferred = run_.preferred[depth() % 2];
+            const bool prefers = draws == 0 && preferred < View::action_count;
+            const std::uint64_t action = prefers ? preferred : run_.bits.below(View::action_count);
+            run_.actions.push_back(action);
+            if (go_on(action)) return true;
+            run_.actions.pop_back(), run_.shown.pop_back();
+        }
+        return false;
+    }
+
+    shown_step take(node& at, std::uint64_t action, record& seen) const {
+        typename View::note noted{};
+        if (!View::take(at, past_of<record>{records_.data(), depth()}, action, seen, noted)) return {};
+        const judged by = judge<View>(noted.failed, at);
+        shown_step shown{true, by.inside, by.property, noted.selected};
+        if constexpr (!requires { typename View::system; } && hashable<node>) shown.digest = hash(at);
+        return shown;
+    }
+};
+
+/// The runs of a model that are compared after a search on copies.
+template <class View>
+copied_runs copied_runs_of([[maybe_unused]] std::uint64_t max_steps) {
+    if constexpr (copies_are_compared<View>)
+        return {&copied_steps<View>::take_all, View::initial_count(), View::action_count, max_steps,
+                requires { typename View::system; }};
+    else return {};
+}
+
+/// Takes runs of a search that found no violation once more, each on one object and on copies.
+///
+/// Guarantees: the same runs for any executor; a limit ends it, and the verdict stays.
+/// Complexity: four actions for 32 of the search, at most about 16,384.
+/// Errors: invalid_program if a run differs; its message names the run and the remedy.
+void compare_copies(const copied_runs& runs, const verdict& found, const run_terms& terms);
+
+}  // namespace foregone::inline impl

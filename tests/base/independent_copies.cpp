@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSL-1.0
+// Which types are known to have copies that share nothing.
+#include <foregone/domain/subsets.hpp>
+#include <foregone/domain/range.hpp>
+#include <foregone/domain/within.hpp>
+#include <foregone/impl/base/reflect/independent_copies.hpp>
+#include <foregone/types/inline_vector.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bitset>
+#include <chrono>
+#include <complex>
+#include <deque>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <queue>
+#include <random>
+#include <set>
+#include <span>
+#include <stack>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace test_independent_copies {
+
+namespace fg = foregone;
+
+template <class... Types>
+constexpr bool all = (fg::has_independent_copies<Types> && ...);
+template <class... Types>
+constexpr bool none = (!fg::has_independent_copies<Types> && ...);
+
+enum class color { red, green };
+struct nothing_in_it {};
+struct less_by_call {
+    bool operator()(int a, int b) const { return a < b; }
+};
+struct tree {
+    int value;
+    std::vector<tree> below;
+};
+struct dictionary {
+    std::map<std::string, dictionary> in;
+};
+struct listed {
+    int number;
+    std::array<std::optional<std::pair<int, char>>, 4> pairs;
+    std::variant<int, std::string> either;
+    int (*called)(int);
+};
+struct shows_text {
+    std::string_view text;
+};
+struct of_bits {
+    unsigned low : 3, high : 5;
+};
+class closed {
+    [[maybe_unused]] int number_ = 0;
+    [[maybe_unused]] double real_ = 0;
+};
+
+static_assert(all<int, const int, color, double, int[3], decltype(nullptr), int (*)(int), nothing_in_it, tree, dictionary,
+                  listed, of_bits, closed>);
+static_assert(all<std::string, std::string_view, shows_text, std::wstring, std::vector<int>, std::vector<bool>,
+                  std::deque<std::list<int>>, std::map<std::string, std::vector<std::set<int>>>, std::set<int, less_by_call>,
+                  std::unordered_map<std::string, int>, std::unordered_set<int>, std::stack<int>, std::queue<int>,
+                  std::priority_queue<int>, std::bitset<8>, std::complex<double>, std::chrono::seconds,
+                  std::chrono::system_clock::time_point, std::mt19937, std::tuple<int, std::string>, std::optional<int>,
+                  std::pair<const int, int>, std::array<int, 3>>);
+static_assert(all<fg::inline_vector<int, 4>, fg::subset_of<fg::range<0, 3>>, fg::within<0, 5>>);
+
+struct least_recently_used {
+    std::list<int> order;
+    std::unordered_map<int, std::list<int>::iterator> at;
+};
+struct cursor {
+    std::vector<int> all;
+    std::vector<int>::iterator now;
+};
+struct points {
+    int* to;
+};
+struct refers {
+    int& to;
+};
+class closed_list {
+    [[maybe_unused]] std::vector<int> all_{};
+};
+class closed_pointer {
+    [[maybe_unused]] int* to_ = nullptr;
+};
+class points_into_itself {
+    int buffer_[4]{};
+    [[maybe_unused]] int* top_ = buffer_;
+};
+class opened {
+    [[maybe_unused]] int descriptor_;
+
+public:
+    opened();
+};
+
+static_assert(none<int*, std::shared_ptr<int>, std::weak_ptr<int>, std::function<int()>, std::span<int>,
+                   std::reference_wrapper<int>>);
+static_assert(none<std::vector<int*>, std::vector<std::shared_ptr<int>>, std::optional<int*>,
+                   std::variant<int, std::shared_ptr<int>>, std::map<int, std::weak_ptr<int>>, std::array<int*, 2>,
+                   std::set<int, std::function<bool(int, int)>>, int* [2]>);
+static_assert(none<std::list<int>::iterator, std::vector<int>::iterator, std::deque<int>::iterator,
+                   std::map<int, int>::iterator>);
+static_assert(none<least_recently_used, cursor, points, refers, closed_list, closed_pointer, points_into_itself, opened>);
+static_assert(none<fg::inline_vector<int*, 4>>);
+
+/// What a model says of itself stands.
+struct says_yes {
+    static constexpr bool copies_are_independent = true;
+};
+struct says_no {
+    static constexpr bool copies_are_independent = false;
+};
+struct says_nothing {};
+struct calls_it {
+    static constexpr bool copies_are_independent() { return false; }
+};
+static_assert(fg::copies_freely<says_yes, std::shared_ptr<int>>() && !fg::copies_freely<says_no, int>());
+static_assert(fg::copies_freely<says_nothing, int>() && !fg::copies_freely<says_nothing, std::shared_ptr<int>>());
+static_assert(!fg::copies_freely<says_yes, std::unique_ptr<int>>());
+static_assert(!fg::declares_copies<calls_it>);
+
+TEST(base_independent_copies, the_compiler_has_decided) {}
+
+}  // namespace test_independent_copies
