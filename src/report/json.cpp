@@ -99,9 +99,19 @@ json temporal_of(const check_record& check) {
     return object;
 }
 
+json remarks_of(const step_text& step) {
+    json remarks = json::array();
+    for (const remark_text& remark : step.remarks) {
+        remarks.push_back({{"text", remark.text}});
+        if (!remark.thread.empty()) remarks.back()["thread"] = remark.thread;
+    }
+    return remarks;
+}
+
 json of(const step_text& step) {
     json object{{"number", step.number}, {"action", step.action}, {"result", step.result}};
     if (!step.note.empty()) object["note"] = step.note;
+    if (step.has_operations()) object["remarks"] = remarks_of(step);
     return object;
 }
 

@@ -27,6 +27,9 @@ json sampled_of(const check_record& check);
 /// The counted actions and classes of a state graph.
 json counted_of(const check_record& check);
 
+/// The remarks of a step, in order, each with the thread whose operation it is about.
+json remarks_of(const step_text& step);
+
 json of(const step_text& step);
 
 json trace_of(const check_record& check);

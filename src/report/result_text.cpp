@@ -5,11 +5,74 @@
 #include "report/trace_columns.hpp"
 
 #include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 #include <foregone/verdict.hpp>
 
+#include <algorithm>
 #include <cstddef>
 
 namespace foregone::inline impl {
+
+namespace step_notes {
+
+constexpr std::size_t most_remarks = 200;
+
+remark_text remark_in(std::string_view marked) {
+    const std::size_t end = marked.find(note_marks::thread);
+    if (end == std::string_view::npos) return {"", printable(marked)};
+    return {printable(marked.substr(0, end)), printable(marked.substr(end + 1))};
+}
+
+std::string sentence_of(const remark_text& remark) {
+    return remark.thread.empty() ? remark.text : remark.thread + ' ' + remark.text;
+}
+
+/// Leaves out those in the middle if they are many.
+void shorten(std::vector<remark_text>& remarks) {
+    if (remarks.size() <= most_remarks) return;
+    const auto from = remarks.begin() + most_remarks / 2;
+    const auto left_out = static_cast<std::ptrdiff_t>(remarks.size() - most_remarks);
+    *from = {"", std::to_string(left_out + 1) + " operations are left out here"};
+    remarks.erase(from + 1, from + 1 + left_out);
+}
+
+/// Whether a remark is in the row of its step: it is about the first operation of the thread that the step chooses.
+bool is_beside(const step_text& step, std::size_t at) {
+    return at == 0 && step.action == "thread" && step.result == "-> " + step.remarks[at].thread;
+}
+
+}  // namespace step_notes
+
+bool step_text::has_operations() const {
+    return std::any_of(remarks.begin(), remarks.end(), [](const remark_text& remark) { return !remark.thread.empty(); });
+}
+
+void set_note(step_text& step, std::string_view noted) {
+    using namespace step_notes;
+    step.remarks.clear();
+    step.note = printable(noted);
+    if (!noted.starts_with(note_marks::remark)) return;
+    step.note.clear();
+    while (!noted.empty()) {
+        const std::size_t end = std::min(noted.find(note_marks::remark, 1), noted.size());
+        step.remarks.push_back(remark_in(noted.substr(1, end - 1)));
+        step.note.append(step.note.empty() ? "" : "; ").append(sentence_of(step.remarks.back()));
+        noted.remove_prefix(end);
+    }
+    shorten(step.remarks);
+}
+
+std::vector<std::string> note_rows(const step_text& step) {
+    using namespace step_notes;
+    if (!step.has_operations()) return {step.note};
+    std::vector<std::string> rows(1);
+    for (std::size_t i = 0; i < step.remarks.size(); ++i) {
+        if (!step.remarks[i].thread.empty() && !is_beside(step, i)) rows.emplace_back();
+        rows.back().append(rows.back().empty() ? "" : "; ").append(sentence_of(step.remarks[i]));
+    }
+    return rows;
+}
 
 std::string counts_text(const check_record& check) {
     if (check.estimated) return check.estimated->seen;

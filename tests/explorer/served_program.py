@@ -16,6 +16,7 @@ class ServedProgram:
     """The program's page. Use it as a context manager: the program ends with the block."""
 
     def __init__(self, program: str, *options: str, port: int = 0):
+        self.program = program
         self.process = subprocess.Popen([program, f"--explore={port}", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                         text=True, start_new_session=True)
         first = self.process.stdout.readline()

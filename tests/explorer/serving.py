@@ -4,11 +4,14 @@
 usage: serving.py PROGRAM, the program of tests/models/explored_checks.cpp
 """
 
+import json
+import pathlib
 import random
 import re
 import socket
 import subprocess
 import sys
+import tempfile
 import urllib.parse
 import urllib.request
 
@@ -82,6 +85,33 @@ def every_kind_of_check_is_answered(served: ServedProgram) -> None:
         expect(served.ask("run", check=0, at=node["at"])["steps"][-1]["result"] == node["result"], f"{node['at']} leads elsewhere")
 
 
+def operations_are_in_the_rows_of_their_threads(served: ServedProgram) -> None:
+    """The slow thread's last operation comes after the end of the quick one, without a choice."""
+    name, late = "same_head_again.paths<40>", "replaces head = 1 by 2"
+    check = next(check for check in served.ask("checks")["checks"] if check["name"] == name)
+    run = served.ask("run", check=check["id"], at=check["trace"]["replay"])
+    events = [event for step in run["steps"] for event in step.get("events", [])]
+    done = {who: [event["label"] for event in events if event.get("by") == number]
+            for number, who in enumerate(run["participants"])}
+    expect(done["slow"] == ["loads head = 1", "loads next of 1 = 2", late], f"the operations of the slow thread are {done['slow']}")
+    expect(len(done["quick"]) == 9 and late in done["quick"], f"the operations of the quick thread are {done['quick']}")
+    told = [remark for step in run["steps"] for remark in step.get("remarks", [])]
+    expect({"thread": "slow", "text": late} in told, f"the remarks are {told}")
+    with tempfile.TemporaryDirectory() as folder:
+        reports = [f"--output={kind}:{folder}/{kind}" for kind in ("html", "json")]
+        asked = [served.program, f"--filter={name}", *reports]
+        text = subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_SECONDS).stdout
+        page, written = pathlib.Path(folder, "html").read_text(), json.loads(pathlib.Path(folder, "json").read_text())
+    rows = [line.strip() for line in text.splitlines() if late in line]
+    expect(rows == [f"quick {late}", f"slow {late}; expected: no node is in use and in the stack"], f"the rows are {rows}")
+    last = written["checks"][0]["trace"]["steps"][3]["remarks"]
+    expect(last[-2] == {"text": late, "thread": "slow"}, f"the remarks of the report are {last}")
+    column = {who: x for x, who in re.findall(r'<text x="([^"]+)"[^>]* class="who">(\w+)</text>', page)}
+    drawn = re.findall(rf'<circle cx="([^"]+)"[^>]*/>\s*<text [^>]*>{late}</text>', page)
+    expect(drawn == [column["quick"], column["slow"]], f"it is drawn at {drawn}, and the columns are {column}")
+    expect(f'<td class="note">slow {late}; expected' in page, "the table has no such row")
+
+
 def other_requests_are_refused(served: ServedProgram) -> None:
     token = urllib.parse.urlsplit(served.address).path.strip("/")
     for path in ("/", "/index.html", f"/{token}", f"/{token[:-1]}/", "/favicon.ico", f"/{token}/../../etc/passwd",
@@ -126,6 +156,7 @@ def main(program: str) -> None:
     with ServedProgram(program) as served:
         the_page_loads_its_own_files_only(served)
         every_kind_of_check_is_answered(served)
+        operations_are_in_the_rows_of_their_threads(served)
         other_requests_are_refused(served)
         any_bytes_are_survived(served)
         a_used_port_is_refused(program, served.port)

@@ -315,4 +315,20 @@ TEST(scheduler, is_the_newest_of_its_os_thread) {
     EXPECT_EQ(fg::scheduler::newest(), nullptr);
 }
 
+/// Three threads, of which two have one name and the last one has none.
+void namesakes(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    threads.names({"x"});
+    fg::scheduled_atomic<int> shared{0};
+    for (const char* name : {"worker", "worker", ""}) threads.spawn(name, [&] { shared = 1; });
+    threads.run();
+    choose.fail("enough");
+}
+
+TEST(scheduler, a_name_that_is_empty_or_taken_gets_a_number) {
+    const paths::walked seen = paths::all<namesakes>();
+    EXPECT_EQ(seen.reported(), "\nthread: worker; worker stores x = 1"
+                               "\nthread: worker 1; worker 1 stores x = 1; thread 2 stores x = 1");
+}
+
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // The program whose page tests/run/explorer_in_browser.py drives: a check for each kind of run that the explorer shows.
 
+#include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
@@ -204,6 +205,43 @@ void opposite_locks(fg::chooser& choose) {
     threads.run();
 }
 
+/// A stack of Treiber that recycles its own nodes: a thread that is late replaces a head that is the same again (ABA).
+class recycling_stack {
+    fg::scheduled_atomic<int> head_{1}, next_[3]{0, 2, 0};
+
+public:
+    int head() const { return head_; }
+    int pop() {
+        int top = head_, after = 0;
+        do
+            after = top == 0 ? 0 : next_[top].load();
+        while (top != 0 && !head_.compare_exchange_strong(top, after));
+        return top;
+    }
+    void push(int node) {
+        int top = head_;
+        do
+            next_[node] = top;
+        while (!head_.compare_exchange_strong(top, node));
+    }
+};
+
+/// The slow one takes node 1, while the quick one takes both nodes and gives node 1 back.
+void same_head_again(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.preemptions = 1});
+    threads.names({"head", "end", "next of 1", "next of 2"});
+    recycling_stack stack;
+    int kept = 0;
+    threads.spawn("slow", [&] { stack.pop(); });
+    threads.spawn("quick", [&] {
+        const int first = stack.pop();
+        kept = stack.pop();
+        if (first != 0) stack.push(first);
+    });
+    threads.run();
+    choose.expect(kept == 0 || stack.head() != kept, "no node is in use and in the stack");
+}
+
 }  // namespace explored
 
 FOREGONE_RUNTIME_CHECK(explored::hasty_commit);
@@ -216,3 +254,4 @@ FOREGONE_RUNTIME_CHECK(explored::wide, fg::reachable.expect_violation("not many"
 FOREGONE_RUNTIME_CHECK(explored::plane);
 FOREGONE_RUNTIME_CHECK(fg::program<explored::dice>, fg::paths<2>);
 FOREGONE_RUNTIME_CHECK(fg::program<explored::opposite_locks>, fg::paths<20>);
+FOREGONE_RUNTIME_CHECK(fg::program<explored::same_head_again>, fg::paths<40>);

@@ -63,12 +63,59 @@ TEST(report_sequence_chart, threads_that_a_program_chooses_are_participants) {
     EXPECT_NE(drawn.find("<g class=\"event last\">\n"), std::string::npos);
 }
 
-TEST(report_sequence_chart, a_long_label_is_shortened_at_a_character) {
-    std::string label;
-    for (unsigned i = 0; i < 70; ++i) label += "\u00e4";
-    const fg::sequence_chart chart{{"a", "b"}, {{1, 0, nobody, label, ""}}};
+TEST(report_sequence_chart, operations_are_in_the_column_of_their_thread_whatever_was_chosen) {
+    const std::vector<fg::step_text> steps{
+        {0, "begin", "", "", true, "", {{"first", "reads x = 0"}}},
+        {1, "thread", "-> first", "", true, "", {{"first", "loads head = 1"}}},
+        {2, "thread", "-> second", "", true, "", {{"second", "stores head = 2"}, {"first", "replaces head = 2 by 3"}, {"", "ok"}}},
+        {3, "thread", "-> second", "", true, "", {{"third", "loads head = 3"}}},
+        {4, "value", "-> 7", "", true, "", {{"first", "stores x = 7"}}},
+        {5, "thread", "-> third", "", true, "", {}},
+    };
+    const fg::sequence_chart chart = fg::sequence_of(steps);
+    EXPECT_EQ(chart.participants, (names{"first", "second", "third"}));
+    EXPECT_EQ(chart.events, (std::vector<event>{{0, 0, nobody, "reads x = 0", ""},
+                                                {1, 0, nobody, "loads head = 1", ""},
+                                                {2, 1, nobody, "stores head = 2", ""},
+                                                {2, 0, nobody, "replaces head = 2 by 3", ""},
+                                                {2, nobody, nobody, "ok", ""},
+                                                {3, 1, nobody, "", ""},
+                                                {3, 2, nobody, "loads head = 3", ""},
+                                                {4, nobody, nobody, "value -> 7", ""},
+                                                {4, 0, nobody, "stores x = 7", ""},
+                                                {5, 2, nobody, "", ""}}));
+}
+
+TEST(report_sequence_chart, sixteen_threads_are_drawn) {
+    std::vector<fg::step_text> steps{{0, "begin", "", "", true, ""}};
+    for (std::size_t i = 0; i < 16; ++i) steps[0].remarks.push_back({std::to_string(i), "ends"});
+    EXPECT_EQ(fg::sequence_of(steps).participants.size(), 16U);
+}
+
+/// How often a text is in another one.
+std::size_t times(std::string_view text, std::string_view in) {
+    std::size_t found = 0;
+    for (std::size_t at = in.find(text); at != std::string_view::npos; at = in.find(text, at + 1)) ++found;
+    return found;
+}
+
+TEST(report_sequence_chart, a_long_label_is_shown_in_lines_that_end_at_spaces_or_characters) {
+    std::string value;
+    for (unsigned i = 0; i < 70; ++i) value += "\u00e4";
+    const std::string label = "replaces head = " + value + " by 2";
+    const fg::sequence_chart chart{{"a", "b"}, {{1, 0, nobody, label, ""}, {2, 1, nobody, "loads", ""}}};
     const std::string drawn = fg::sequence_svg(chart, "s");
-    EXPECT_NE(drawn.find(">" + label.substr(0, 110) + "\u2026</text>"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find(">replaces head =</text>"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find(">" + value.substr(0, 112) + "</text>"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find(">" + value.substr(112) + " by 2</text>"), std::string::npos) << drawn;
+    EXPECT_EQ(times("class=\"number\"", drawn), 2U);
+}
+
+TEST(report_sequence_chart, a_label_of_many_lines_is_shortened) {
+    const fg::sequence_chart chart{{"a", "b"}, {{1, 0, nobody, std::string(1'000, 'x'), ""}}};
+    const std::string drawn = fg::sequence_svg(chart, "s");
+    EXPECT_EQ(times(">xx", drawn), 8U) << drawn;
+    EXPECT_EQ(times("x\u2026</text>", drawn), 1U) << drawn;
 }
 
 }  // namespace

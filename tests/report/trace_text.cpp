@@ -72,4 +72,52 @@ TEST(report_trace_text, colours_do_not_shift_columns) {
     EXPECT_EQ(writer.announced(10, "up"), "  10  \033[1mup\033[0m    ");
 }
 
+/// A step of a program with threads; the note has the marks with which a listener receives it.
+foregone::step_text program_step(std::uint64_t number, std::string action, std::string result, std::string_view noted) {
+    foregone::step_text step{number, std::move(action), std::move(result), "", true, ""};
+    foregone::set_note(step, noted);
+    return step;
+}
+
+TEST(report_trace_text, an_operation_without_a_choice_before_it_has_a_row_of_its_own) {
+    const std::vector<foregone::step_text> steps{
+        program_step(0, "begin", "", "\x1e" "a\x1freads x = 0"),
+        program_step(1, "thread", "-> a", "\x1e" "a\x1floads head = 1"),
+        program_step(2, "thread", "-> b",
+                     "\x1e" "b\x1fstores head = 2\x1e" "b\x1fstores x = 3\x1e" "seen"
+                     "\x1e" "a\x1freplaces head = 2 by 1\x1e" "expected: 7"),
+        program_step(3, "thread", "-> b", "\x1e" "a\x1floads head = 1"),
+        program_step(4, "value", "-> a", "\x1e" "a\x1fstores head = 5"),
+        program_step(5, "value", "-> 3", "\x1e" "sum 3\x1e" "is odd"),
+    };
+    EXPECT_EQ(steps[2].note, "b stores head = 2; b stores x = 3; seen; a replaces head = 2 by 1; expected: 7");
+    EXPECT_EQ(foregone::trace_text(steps, trace_style::full, {}), "   0  begin   \n"
+                                                                  "              a reads x = 0\n"
+                                                                  "   1  thread  -> a  a loads head = 1\n"
+                                                                  "   2  thread  -> b  b stores head = 2\n"
+                                                                  "              b stores x = 3; seen\n"
+                                                                  "              a replaces head = 2 by 1; expected: 7\n"
+                                                                  "   3  thread  -> b\n"
+                                                                  "              a loads head = 1\n"
+                                                                  "   4  value   -> a\n"
+                                                                  "              a stores head = 5\n"
+                                                                  "   5  value   -> 3  sum 3; is odd\n");
+}
+
+TEST(report_trace_text, of_very_many_operations_some_are_left_out_in_the_middle) {
+    std::string noted;
+    for (int i = 0; i < 1'000; ++i) noted += "\x1e" "a\x1fstores x = " + std::to_string(i);
+    const foregone::step_text step = program_step(1, "thread", "-> a", noted);
+    ASSERT_EQ(step.remarks.size(), 200U);
+    EXPECT_EQ(step.remarks[99].text, "stores x = 99");
+    EXPECT_EQ(step.remarks[100].text, "801 operations are left out here");
+    EXPECT_EQ(step.remarks[101].text, "stores x = 901");
+}
+
+TEST(report_trace_text, a_note_without_marks_is_shown_as_it_is) {
+    const foregone::step_text step = program_step(1, "push", "-> 1", "a\x1f" "b\x1e");
+    EXPECT_EQ(step.note, "a\\x1fb\\x1e");
+    EXPECT_TRUE(step.remarks.empty());
+}
+
 }  // namespace

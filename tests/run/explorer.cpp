@@ -314,10 +314,10 @@ TEST_F(run_explorer, names_who_takes_part_in_a_run) {
     const json run = run_of(8, "0/1/1/4/5");  // send{from = 0, to = 1} twice, drop{who = 0}, drop{who = 1}
     ASSERT_EQ(run["steps"][1]["action"], "send{from = 0, to = 1}");
     EXPECT_EQ(run.value("participants", json()), json({"0", "1"}));
-    EXPECT_EQ(run["steps"][1].value("by", -1), 0);
-    EXPECT_EQ(run["steps"][1].value("to", -1), 1);
-    EXPECT_EQ(run["steps"][1].value("label", ""), "send");
-    EXPECT_FALSE(run["steps"][3].contains("to"));
+    EXPECT_EQ(run["steps"][1]["events"][0].value("by", -1), 0);
+    EXPECT_EQ(run["steps"][1]["events"][0].value("to", -1), 1);
+    EXPECT_EQ(run["steps"][1]["events"][0].value("label", ""), "send");
+    EXPECT_FALSE(run["steps"][3]["events"][0].contains("to"));
     EXPECT_FALSE(run_of(0, "0/1").contains("participants"));
 }
 

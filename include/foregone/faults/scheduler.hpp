@@ -8,6 +8,7 @@
 #include <foregone/impl/faults/threads/thread_order.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/model/chooser.hpp>
+#include <foregone/types/print.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -48,12 +49,13 @@ public:
     /// Names the scheduled objects made after this call, in order of creation.
     void names(std::initializer_list<choice_label> in_order) { names_.add(in_order); }
 
-    /// Adds a thread, from outside or from a thread; returns its number.
+    /// Adds a thread, from outside or from a thread; returns its number. A name that is empty or taken gets this number.
     template <class Body>
     std::size_t spawn(std::string_view name, Body&& body) {
         if (threads_.size() == most_threads) return order_.fail("there are at most 16 threads"), 0;
         const std::size_t id = threads_.size();
         threads_.push_back(std::make_unique<spawned>(*this, id, name, thread_body::of(std::forward<Body>(body))));
+        if (name.empty() || is_taken(name)) threads_.back()->number_name();
         order_.add(*threads_.back());
         inherit(*threads_.back());
         if (running_ != nullptr) start(*threads_.back(), *running_->on);
@@ -141,7 +143,7 @@ public:
     /// Reports an action of the running thread.
     template <class... Parts>
     void remark(const Parts&... parts) {
-        if (order_.records_remarks()) order_.remark(running_->name.view(), " ", parts...);
+        if (order_.records_remarks()) order_.remark(*running_, parts...);
     }
 
 private:
@@ -155,6 +157,8 @@ private:
             body = std::move(does);
         }
         standing_place& run() override { return by.run_thread(*this); }
+
+        void number_name() { print(name.append(name.empty() ? "thread " : " "), id); }
     };
 
     static inline constinit thread_local scheduler* newest_ = nullptr;
@@ -250,6 +254,13 @@ private:
         return running_->has_turn = wait(since);
     }
 
+    /// Whether a thread before the last one has this name, so that a report could not distinguish them.
+    bool is_taken(std::string_view name) const {
+        for (std::size_t i = 0; i + 1 < threads_.size(); ++i)
+            if (threads_[i]->name.view() == name) return true;
+        return false;
+    }
+
     spawned* unfinished() const {
         for (const auto& each : threads_)
             if (each->on != nullptr && !each->is_finished()) return each.get();
@@ -261,7 +272,7 @@ private:
             if (each->is_finished() || !order_.records_remarks()) continue;
             schedule_text what;
             each->waits_for->say(what);
-            order_.remark(each->name.view(), " waits for ", what.view());
+            order_.remark(*each, "waits for ", what.view());
         }
         order_.fail("no deadlock");
     }

@@ -214,6 +214,14 @@ public:
         (choice_text::remark(*run_.listener, parts), ...);
     }
 
+    /// Adds a remark about an operation of a scheduler's thread, which has a row and a column of its own in reports.
+    template <class... Parts>
+    constexpr void remark_of_thread(std::string_view thread, const Parts&... parts) {
+        if (!records_remarks()) return;
+        run_.listener->operation(thread);
+        (choice_text::remark(*run_.listener, parts), ...);
+    }
+
     /// Whether remarks are recorded, so that formatting them is useful.
     constexpr bool records_remarks() const { return listener() != nullptr; }
 

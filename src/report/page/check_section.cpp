@@ -50,7 +50,7 @@ void trace(html_writer& to, const check_record& check, const std::string& place)
     write_trace_table(to, check, place + "-trace");
     if (check.steps.size() > most_drawn_steps) return;
     const sequence_chart chart = sequence_of(check.steps);
-    if (chart.participants.empty()) return;
+    if (chart.participants.empty() || chart.events.size() > most_drawn_steps) return;
     to.open("details", {{"open", "open"}}).element("summary", "The steps by who takes them");
     to.open("div", {{"class", "wide"}, {"role", "region"}, {"tabindex", "0"}, {"aria-label", "sequence chart"}})
         .markup(sequence_svg(chart, place + "-sequence"))

@@ -10,7 +10,7 @@
 
 namespace foregone::inline impl {
 
-/// A step of a trace in a sequence chart.
+/// A step of a trace in a sequence chart, or an operation of a thread in it.
 struct sequence_event {
     static constexpr std::size_t nobody = SIZE_MAX;
 
@@ -31,8 +31,9 @@ struct sequence_chart {
 /// The chart of a trace whose actions name participants; without participants if they do not.
 ///
 /// A participant is the first argument of actions, `0` of `prepare{who = 0}`, if it is a short word or number, if actions of two
-/// kinds have the same one, and if there are 2 to 12; or the thread that a program chooses. A second argument `to` that is a
-/// participant as well is whom a message is sent to.
+/// kinds have the same one, and if there are 2 to 12. A second argument `to` that is a participant as well is whom a message is
+/// sent to. Where a program has threads, they are the participants, and each operation is an event of the thread whose it is,
+/// chosen or not; other choices and remarks are of nobody.
 sequence_chart sequence_of(const std::vector<step_text>& steps);
 
 /// The chart as SVG for a page, whose style sheet has the colours.

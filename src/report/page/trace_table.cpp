@@ -78,8 +78,10 @@ public:
         to_.element("td", step.action, {{"class", "action"}});
         if (step.enabled) write_result(step);
         else refused(step);
-        if (has_notes_) to_.element("td", step.enabled ? step.note : "", {{"class", "note"}});
+        const std::vector<std::string> notes = note_rows(step);
+        if (has_notes_) to_.element("td", step.enabled ? notes.front() : "", {{"class", "note"}});
         to_.close();
+        for (std::size_t i = 1; i < notes.size() && step.enabled; ++i) write_operation(notes[i], is_last);
     }
 
     /// A row that is no step.
@@ -91,6 +93,12 @@ public:
 private:
     std::size_t results() const {
         return columns_ == trace_columns::members ? names_.size() : columns_ == trace_columns::states ? 2 : 1;
+    }
+
+    /// An operation that no choice came before.
+    void write_operation(std::string_view text, bool is_last) {
+        to_.open("tr", {{"class", is_last ? "operation last" : "operation"}});
+        to_.element("td", "", {{"colspan", std::to_string(columns() - 1)}}).element("td", text, {{"class", "note"}}).close();
     }
 
     void head(std::string_view name) { to_.element("th", name, {{"scope", "col"}}); }

@@ -25,7 +25,11 @@ struct collector final : step_listener {
     void begin(std::uint64_t number, bool enabled) override { text += std::to_string(number) + (enabled ? '+' : '-'); }
     void action(std::string_view characters) override { text.append(characters) += '\n'; }
     void result(std::string_view characters) override { text.append(characters) += '\n'; }
-    void note(std::string_view characters) override { text.append(characters) += '\n'; }
+    void note(std::string_view characters) override {
+        step_text noted;
+        set_note(noted, characters);
+        text.append(noted.note) += '\n';
+    }
 };
 
 /// A run that depends only on its number; for a program, its choices are small indices.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/explorer/explored_run.hpp"
 
+#include "report/json.hpp"
 #include "report/page/sequence_chart.hpp"
 #include "run/check_runner.hpp"
 #include "run/explorer/taken_run.hpp"
@@ -60,6 +61,7 @@ json steps_json_of(const explored_subject& of, const run_trace& trace, const tak
             at += token_of_step(of.check(), trace.actions[taken_actions - 1]);
         json object{{"number", step.number}, {"at", at}, {"action", step.action}, {"note", step.note}, {"enabled", step.enabled}};
         object["beyond"] = taken_actions > trace.actions.size();
+        if (step.has_operations()) object["remarks"] = json_report::remarks_of(step);
         add_state(object, step.result);
         steps.push_back(std::move(object));
     }
@@ -74,10 +76,10 @@ void add_participants(json& object, const explored_subject& of, std::vector<step
     if (chart.participants.empty()) return;
     object["participants"] = chart.participants;
     for (const sequence_event& event : chart.events) {
-        json& step = object["steps"][static_cast<std::size_t>(event.number)];
-        step["label"] = event.label;
-        if (event.by != sequence_event::nobody) step["by"] = event.by;
-        if (event.to != sequence_event::nobody) step["to"] = event.to;
+        json shown{{"label", event.label}};
+        if (event.by != sequence_event::nobody) shown["by"] = event.by;
+        if (event.to != sequence_event::nobody) shown["to"] = event.to;
+        object["steps"][static_cast<std::size_t>(event.number)]["events"].push_back(std::move(shown));
     }
 }
 

@@ -29,7 +29,7 @@ public:
     }
     void action(std::string_view characters) override { run_.steps.back().action = characters; }
     void result(std::string_view characters) override { run_.steps.back().result = characters; }
-    void note(std::string_view characters) override { run_.steps.back().note = characters; }
+    void note(std::string_view characters) override { set_note(run_.steps.back(), characters); }
 
     std::uint64_t tries_next() const override { return detail_ >= run_detail::state ? tried_next_actions : 0; }
     void goes_on(const std::vector<std::uint64_t>& steps) override { run_.next = steps; }
@@ -62,7 +62,6 @@ taken_run take_run(const registered_check& check, const run_trace& trace, run_de
         step.action = printable(step.action);
         step.result =
             printable(has_answers && step.result.starts_with(answer_sign) ? step.result.substr(answer_sign.size()) : step.result);
-        step.note = printable(step.note);
     }
     return run;
 }

@@ -109,7 +109,7 @@ void step_printer::action(std::string_view characters) {
 }
 
 void step_printer::note(std::string_view characters) {
-    step_.note = printable(characters);
+    set_note(step_, characters);
     if (const std::string_view remark = end_remark(trace_, reported_steps_); !remark.empty() && step_.enabled)
         step_.note.append(step_.note.empty() ? "" : "; ").append(remark);
     say(writer_.completed(step_));

@@ -72,13 +72,28 @@ constexpr const char* standing_name(standing stands) {
     return "unknown";
 }
 
+/// A remark of a program, and the scheduler's thread whose operation it is about; empty: none.
+struct remark_text {
+    std::string thread, text;
+};
+
 /// One step of a replayed trace, as printable text.
 struct step_text {
     std::uint64_t number = 0;
     std::string action, result, note;
     bool enabled = true;
     std::string heading{};  ///< a line before the step, such as where a run begins to repeat
+    std::vector<remark_text> remarks{};  ///< what the note of a program's step is composed of, in order
+
+    bool has_operations() const;
 };
+
+/// Sets a step's note, and of a program its remarks; `noted`: with note_marks, as a listener receives it. Of a step with many
+/// operations, some in the middle are left out of the remarks.
+void set_note(step_text& step, std::string_view noted);
+
+/// The remarks of a step by rows: those beside the step, and a row for each operation that is not the one of the chosen thread.
+std::vector<std::string> note_rows(const step_text& step);
 
 /// A label that runs collected: how often, and in how many runs.
 struct label_text {

@@ -134,9 +134,12 @@ public:
     std::string completed(const step_text& step) {
         if (!step.enabled)
             return paint_(meaning::bad, step.note.empty() ? "cannot be taken here" : "cannot be taken here: " + step.note) + '\n';
-        std::string line = shown(step.result);
-        if (!step.note.empty()) line.append("  ").append(paint_(meaning::faint, step.note));
-        return line += '\n';
+        std::string lines = shown(step.result);
+        const std::vector<std::string> rows = note_rows(step);
+        if (!rows.front().empty()) lines.append("  ").append(paint_(meaning::faint, rows.front()));
+        for (std::size_t i = 1; i < rows.size(); ++i)
+            lines.append("\n").append(beside_action + width_, ' ').append(paint_(meaning::faint, rows[i]));
+        return lines += '\n';
     }
 
 private:

@@ -103,12 +103,19 @@ public:
     }
     constexpr void value(std::string_view characters) override { step_.result.append(characters); }
     constexpr void remark() override {
-        if (has_note_) step_.note.append("; ");
+        if constexpr (hears_choices<Report>) append_mark(note_marks::remark);
+        else if (has_note_) step_.note.append("; ");
         has_note_ = true;
     }
     constexpr void remark(std::string_view characters) override {
-        step_.note.append(characters);
-        if constexpr (hears_choices<Report>) report_.announce_remarks(step_.note.view());
+        if constexpr (hears_choices<Report>) append_unmarked(characters), report_.announce_remarks(step_.note.view());
+        else step_.note.append(characters);
+    }
+    constexpr void operation(std::string_view thread) override {
+        remark();
+        remark(thread);
+        if constexpr (hears_choices<Report>) append_mark(note_marks::thread);
+        else remark(" ");
     }
 
     /// Reports the last step, with the end of the path.
@@ -123,6 +130,18 @@ public:
     }
 
 private:
+    constexpr void append_mark(char mark) { step_.note.append(std::string_view(&mark, 1)); }
+
+    /// A mark in a text of the program is written as reports show it.
+    constexpr void append_unmarked(std::string_view characters) {
+        for (std::size_t at = 0; (at = characters.find_first_of("\x1e\x1f")) != std::string_view::npos;) {
+            step_.note.append(characters.substr(0, at));
+            step_.note.append(characters[at] == note_marks::remark ? "\\x1e" : "\\x1f");
+            characters.remove_prefix(at + 1);
+        }
+        step_.note.append(characters);
+    }
+
     constexpr void flush() {
         report_(number_++, step_);
         has_note_ = false;
@@ -140,7 +159,7 @@ private:
         if (failure == path_failure::expectation) step_.note.append("expected: ");
         if (failure == path_failure::exception) step_.note.append("throws ");
         if (failure == path_failure::no_choice) step_.note.append("nothing to choose from: ");
-        print(step_.note, reason.view());
+        remark(reason.view());
     }
 };
 

@@ -12,6 +12,11 @@
 
 namespace foregone::inline impl {
 
+/// Marks in a program's note, whose remarks begin with `remark`; what `thread` ends is whose operation a remark is about.
+struct note_marks {
+    static constexpr char remark = '\x1e', thread = '\x1f';
+};
+
 /// One step of a run, in readable form.
 template <class Sink>
 struct described_step {

@@ -2,7 +2,7 @@
 /// The choices of a program as a tree: the path so far, the other possibilities at its end, and how it goes on.
 
 import {address_of} from "./address.js";
-import {h, link, mark} from "./elements.js";
+import {h, link, mark, note_of} from "./elements.js";
 
 /// The tree around the current path. `run` has the alternatives at its end.
 export function choice_tree(check, trail, run) {
@@ -40,6 +40,6 @@ function entry(check, step, key, current) {
             key, address_of(check.id, step.at, "choices"), {"aria-current": current ? "step" : undefined},
             h("span.number", {}, step.number),
             step.number === 0 ? "begin" : h("code.value", {}, step.action, step.result && ` → ${step.result}`)),
-        current && h("span.here", {}, " you are here"), step.note && h("span.note", {}, " ", step.note)
+        current && h("span.here", {}, " you are here"), step.note && [" ", note_of(step)]
     ];
 }

@@ -56,6 +56,13 @@ export function long_text(text, name = "code.value", limit = 1500) {
     return [shown, " ", more];
 }
 
+/// The note of a step: one line for each remark where some are operations of threads.
+export function note_of(step, limit) {
+    if (!step.remarks) return step.note && long_text(step.note, "span.note", limit);
+    return step.remarks.map(
+        ({thread, text}) => h("div.note", {}, thread && [h("b", {}, thread), " "], long_text(text, "span", limit)));
+}
+
 /// `1 step`, `2 steps`, `1,146 transitions`.
 export const count = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 

@@ -5,49 +5,58 @@ import {address_of} from "./address.js";
 import {h, link, mark, unseen} from "./elements.js";
 import {repeated, window_of} from "./trail.js";
 
-/// The chart: one row a step, one column a participant, an arrow where a step names two of them.
+/// The chart: one row a step or operation of a thread, one column a participant, an arrow where a step names two of them.
 /// Requires: the program has found participants.
 export function chart(check, trail) {
     const {from, to} = window_of(trail);
-    const rest = trail.steps.some((step) => step.number > 0 && step.by === undefined);
-    const rows = trail.steps.slice(from, to).map((_, index) => row(check, trail, from + index, rest));
+    const rest = trail.steps.some((step) => step.events?.some(({by}) => by === undefined));
+    const rows = trail.steps.slice(from, to).map((_, index) => rows_of(check, trail, from + index, rest));
+    const lead = check.is_program ?
+        "One column for each thread, one row an operation." :
+        "One column for each that the actions name, one row a step. Who they are is guessed from the names of the actions.";
     return [
-        h("p.small", {},
-          "One column for each that the actions name, one row a step. Who they are is guessed from the names of the actions."),
+        h("p.small", {}, lead),
         h("div.wide", {"data-scroll": "chart", tabindex: "0", role: "region", "aria-label": "sequence chart"},
           h("table.sequence", {},
             h("thead", {},
               h("tr", {}, h("th", {scope: "col"}, "step"), trail.participants.map((name) => h("th.who", {scope: "col"}, name)),
-                rest && h("th", {scope: "col"}, "nobody named"))),
+                rest && h("th", {scope: "col"}, check.is_program ? "of no thread" : "nobody named"))),
             h("tbody", {}, rows))),
     ];
 }
 
-function row(check, trail, index, rest) {
+/// The rows of a step: a program's step has one for each operation up to the next choice.
+const rows_of = (check, trail, index, rest) =>
+    (trail.steps[index].events ?? [undefined]).map((one, place) => row(check, trail, index, rest, one, place === 0));
+
+function row(check, trail, index, rest, one, is_first) {
     const step = trail.steps[index], current = index === trail.position, {participants} = trail;
     return h(
         `tr${current ? ".current" : ""}${index > trail.position ? ".later" : ""}`, {},
         h("th", {scope: "row"},
-          repeated(trail, index) && h("span.loop", {title: "again and again"}, "↻", unseen("again and again ")),
-          link(
-              `chart ${index}`, address_of(check.id, step.at, "chart"), {"aria-current": current ? "step" : undefined},
-              step.number)),
-        step.to !== undefined ? message(step, participants, current) :
-                                participants.map((_, column) => h("td.line", {}, column === step.by && event(step, current))),
-        rest && h("td", {}, step.by === undefined && h("code.value", {}, step.action)));
+          is_first && [
+              repeated(trail, index) && h("span.loop", {title: "again and again"}, "↻", unseen("again and again ")),
+              link(
+                  `chart ${index}`, address_of(check.id, step.at, "chart"), {"aria-current": current ? "step" : undefined},
+                  step.number)
+          ]),
+        one?.to !== undefined ?
+            message(step, one, participants, current) :
+            participants.map((_, column) => h("td.line", {}, column === one?.by && event(step, one, current && is_first))),
+        rest && h("td", {}, one && one.by === undefined && h("code.value", {}, one.label)));
 }
 
-function event(step, current) {
-    return h("span.event", {title: step.action}, current && mark("▸ "), step.label || h("span.small", {}, step.note || "goes on"));
+function event(step, one, marked) {
+    return h("span.event", {title: step.action}, marked && mark("▸ "), one.label || h("span.small", {}, "goes on"));
 }
 
 /// A message: the cells from the one column to the other are one, with an arrow.
-function message(step, participants, current) {
-    const left = Math.min(step.by, step.to), right = Math.max(step.by, step.to), across = right - left + 1;
+function message(step, one, participants, current) {
+    const left = Math.min(one.by, one.to), right = Math.max(one.by, one.to), across = right - left + 1;
     const cells = Array.from({length: left}, () => h("td.line"));
     cells.push(
-        h(`td.arrow.over${across}${step.to > step.by ? ".right" : ".left"}`, {colspan: across, title: step.action},
+        h(`td.arrow.over${across}${one.to > one.by ? ".right" : ".left"}`, {colspan: across, title: step.action},
           h("span.shaft", {}, current && mark("▸ "),
-            h("span.event", {}, step.label, unseen(` from ${participants[step.by]} to ${participants[step.to]}`)))));
+            h("span.event", {}, one.label, unseen(` from ${participants[one.by]} to ${participants[one.to]}`)))));
     return [...cells, ...Array.from({length: participants.length - right - 1}, () => h("td.line"))];
 }

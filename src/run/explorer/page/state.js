@@ -2,7 +2,7 @@
 /// A state as its members, with what the last step changed; how the properties stand in it.
 
 import {address_of} from "./address.js";
-import {button, count, h, link, long_text, mark, unseen} from "./elements.js";
+import {button, count, h, link, long_text, mark, note_of, unseen} from "./elements.js";
 import {claim_of, stand_words} from "./sentences.js";
 import {changes_of_state, common_ends, pieces} from "./values.js";
 
@@ -59,11 +59,11 @@ function title_of(check, step) {
 
 function call_table(check, step) {
     const rows = check.is_program ?
-        [["choice", step.action], ["chosen", step.result], ["remarks", step.note]] :
+        [["choice", step.action], ["chosen", step.result], ["remarks", note_of(step)]] :
         [["call", step.action], ["answer", step.result], ["expected", step.note || "this answer is accepted"]];
     if (step.number === 0) {
         return [
-            h("p", {}, check.is_program ? "Nothing is chosen yet." : "Nothing is called yet."),
+            h("p", {}, check.is_program ? "Nothing is chosen yet." : "Nothing is called yet."), check.is_program && note_of(step),
             step.result && h("p", {}, long_text(step.result))
         ];
     }
@@ -71,7 +71,8 @@ function call_table(check, step) {
         "table.members", {},
         h("tbody", {},
           rows.filter(([, text]) => text)
-              .map(([name, text]) => h("tr", {}, h("th.nowrap", {scope: "row"}, name), h("td", {}, long_text(text))))));
+              .map(([name, text]) => h("tr", {}, h("th.nowrap", {scope: "row"}, name),
+                                       h("td", {}, typeof text === "string" ? long_text(text) : text)))));
 }
 
 function members_of(check, trail, step, previous, options) {

@@ -2,7 +2,7 @@
 /// The steps of a run, as a list and as a table with one column for each member.
 
 import {address_of} from "./address.js";
-import {button, count, h, link, long_text, mark, unseen} from "./elements.js";
+import {button, count, h, link, long_text, mark, note_of, unseen} from "./elements.js";
 import {change_list, nothing_in} from "./state.js";
 import {repeated, window_of} from "./trail.js";
 import {columns_of} from "./values.js";
@@ -50,7 +50,7 @@ function row(check, trail, index, run) {
 function details_of(check, trail, index) {
     const step = trail.steps[index];
     if (step.enabled === false) return null;
-    if (check.is_program) return step.note && h("p.small", {}, h("span.note", {}, cut(step.note, 200)));
+    if (check.is_program) return step.note && h("div.small", {}, note_of(step, 200));
     if (check.has_system) {
         return h(
             "p.small", {}, step.result && step.number > 0 && ["→ ", h("code.value", {}, cut(step.result, 120))],
@@ -128,7 +128,7 @@ function call_columns(check, trail) {
           h("tbody", {},
             trail.steps.slice(from, to).map((step, index) => table_row(check, trail, from + index, [
                                                 h("td", {}, step.number > 0 && long_text(step.result ?? "", "code.value", 200)),
-                                                h("td.note", {}, step.note && long_text(step.note, "span", 300))
+                                                h("td.note", {}, note_of(step, 300))
                                             ])))));
 }
 

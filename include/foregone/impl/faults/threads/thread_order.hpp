@@ -100,9 +100,10 @@ public:
         throw path_over{};
     }
 
+    /// Reports an operation of a thread.
     template <class... Parts>
-    void remark(const Parts&... parts) {
-        if (!over_) choose_.remark(parts...);
+    void remark(const scheduled_thread& of, const Parts&... parts) {
+        if (!over_) choose_.remark_of_thread(of.name.view(), parts...);
     }
     bool records_remarks() const { return !over_ && choose_.records_remarks(); }
 

@@ -124,6 +124,9 @@ public:
     constexpr virtual void remark() = 0;                             ///< begins another remark about the last choice
     constexpr virtual void remark(std::string_view characters) = 0;
 
+    /// Begins a remark about an operation of a scheduler's thread.
+    constexpr virtual void operation(std::string_view thread) { remark(), remark(thread), remark(" "); }
+
 protected:
     constexpr ~path_listener() = default;
 };

@@ -98,7 +98,7 @@ public:
     }
     void action(std::string_view characters) override { steps_.back().action = printable(characters); }
     void result(std::string_view characters) override { steps_.back().result = printable(characters); }
-    void note(std::string_view characters) override { steps_.back().note = printable(characters); }
+    void note(std::string_view characters) override { set_note(steps_.back(), characters); }
 
     const std::vector<step_text>& steps() const { return steps_; }
 };
