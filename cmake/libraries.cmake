@@ -120,7 +120,8 @@ if(NOT foregone_main_missing)
         replay/hand_walk.cpp replay/next_steps.cpp replay/replay_request.cpp replay/replay_run.cpp replay/trace_file.cpp
         replay/witness_request.cpp
         explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
-        explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/state_graph.cpp explorer/taken_run.cpp
+        explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/peer_user.cpp explorer/state_graph.cpp
+        explorer/taken_run.cpp
         estimate.cpp exploration.cpp runner.cpp session.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
@@ -148,11 +149,10 @@ endif()
 # library, and no program has the page in it.
 # Programs find it by the run path that foregone::main gives them.
 if(TARGET foregone_main)
-    find_package(PkgConfig QUIET)
-    if(PkgConfig_FOUND)
-        pkg_check_modules(foregone_httplib QUIET IMPORTED_TARGET cpp-httplib)
-    endif()
-    if(foregone_httplib_FOUND)
+    find_path(FOREGONE_BEAST boost/beast/http.hpp PATHS ${Boost_INCLUDE_DIRS} NO_DEFAULT_PATH)
+    mark_as_advanced(FOREGONE_BEAST)
+    find_package(Threads QUIET)
+    if(FOREGONE_BEAST AND Threads_FOUND)
         include(GNUInstallDirs)
         set(foregone_page_files
             address.js checks.js choices.js copy.js drawing.js elements.js graph.js index.html lasso.js layout.js main.js
@@ -163,7 +163,7 @@ if(TARGET foregone_main)
         add_library(foregone_http MODULE "${PROJECT_SOURCE_DIR}/src/run/explorer/http_module.cpp" ${foregone_embedded_page})
         target_compile_features(foregone_http PRIVATE cxx_std_20)
         target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/include")
-        target_link_libraries(foregone_http PRIVATE PkgConfig::foregone_httplib)
+        target_link_libraries(foregone_http PRIVATE Boost::headers Threads::Threads)
         target_compile_options(foregone_http PRIVATE $<$<CONFIG:Release>:-O1>)
         set_target_properties(foregone_http PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
         add_dependencies(foregone_main foregone_http)
@@ -171,7 +171,7 @@ if(TARGET foregone_main)
             "$<BUILD_INTERFACE:-Wl,-rpath,${PROJECT_BINARY_DIR}/modules>"
             "$<INSTALL_INTERFACE:-Wl,-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}/foregone>")
     else()
-        message(STATUS "foregone: no --explore: cpp-httplib was not found (Debian: apt-get install libcpp-httplib-dev pkg-config)")
+        message(STATUS "foregone: no --explore: the headers of Boost.Beast were not found (Debian: apt-get install libboost-dev)")
     endif()
 endif()
 

@@ -35,7 +35,7 @@ if(TARGET foregone_main)
     string(APPEND CPACK_DEBIAN_FOREGONE_DEV_PACKAGE_DEPENDS ", libtinyxml2-dev")
 endif()
 string(CONCAT CPACK_DEBIAN_FOREGONE_DEV_PACKAGE_SUGGESTS "cmake (>= 3.25), libforegone-doc, foregone-tools, libboost-context-dev, "
-    "libopenmpi-dev, libgtest-dev, catch2, doctest-dev, libcpp-httplib-dev, graphviz")
+    "libopenmpi-dev, libgtest-dev, catch2, doctest-dev, graphviz")
 set(CPACK_COMPONENT_FOREGONE_DEV_DESCRIPTION "Headers, libraries and the CMake package: models in C++20 that the compiler \
 proves or refutes, and a library that runs the checks that are too large for it.")
 

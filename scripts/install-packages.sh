@@ -17,7 +17,7 @@ required=(
     clang-19              # the second compiler that every test runs with
     libclang-rt-19-dev    # its sanitizers
     clang-22              # the newest, with which examples are tried
-    libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs
+    libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs; Beast: the server of --explore
     libtbb-dev            # foregone::threads
     libboost-context-dev  # foregone::fibers
     libopenmpi-dev        # foregone::mpi
@@ -25,13 +25,12 @@ required=(
     libcli11-dev          # foregone::main: the command line
     nlohmann-json3-dev    # foregone::main: JSON reports
     libtinyxml2-dev       # foregone::main: JUnit reports
-    libcpp-httplib-dev    # foregone::main: the server of --explore
     libgtest-dev          # tests; foregone::gtest
     catch2                # foregone::catch2
     doctest-dev           # foregone::doctest
     libbenchmark-dev      # bench/runtime
     librapidcheck-dev     # bench/random: the peer that it compares with
-    pkg-config            # finds cpp-httplib; the test of foregone.pc
+    pkg-config            # the test of foregone.pc
     mkdocs                # the documentation site; python3 with it, whose programs check the links of pages
     python3-pygments      # its colours of code
 )

@@ -4,20 +4,27 @@
 usage: serving.py PROGRAM, the program of tests/models/explored_checks.cpp
 """
 
+import contextlib
 import json
+import os
 import pathlib
 import random
 import re
+import select
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import urllib.parse
 import urllib.request
 
 from served_program import PATIENCE_SECONDS, ServedProgram
 
 HOSTILE_REQUESTS = 3_000
+HELD_CONNECTIONS = 120  # more than the server has threads, and than it keeps open
+MOST_MEBIBYTES = 16
+NOBODY = 65_534
 
 
 def expect(holds: bool, what: str) -> None:
@@ -35,7 +42,9 @@ def raw(port: int, data: bytes) -> bytes:
             while part := connection.recv(65_536):
                 answer += part
             return answer
-        except ConnectionResetError:
+        except TimeoutError:
+            raise
+        except OSError:  # the server has closed the connection
             return b""
 
 
@@ -126,6 +135,114 @@ def other_requests_are_refused(served: ServedProgram) -> None:
         expect(b" 200 " not in answer.split(b"\r\n")[0], f"{method} is answered")
 
 
+def ends_by_itself(connection: socket.socket) -> bool:
+    """Waits until the server has closed a connection; what it sends is dropped."""
+    with contextlib.suppress(ConnectionError):
+        while connection.recv(65_536):
+            pass
+    return True
+
+
+def sends_until_closed(served: ServedProgram, begin: str, more: bytes) -> None:
+    """Sends more and more until the server closes, which it has to do."""
+    with socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE_SECONDS) as connection:
+        try:
+            connection.sendall(begin.encode())
+            for _ in range(MOST_MEBIBYTES * 2**20 // len(more)):
+                connection.sendall(more)
+        except ConnectionError:
+            return
+        raise SystemExit(f"serving.py: the server reads {MOST_MEBIBYTES} MiB after {begin!r}")
+
+
+def memory_kib(served: ServedProgram) -> int:
+    """The most memory that the program has had."""
+    return int(re.search(r"VmHWM:\s+(\d+)", pathlib.Path(f"/proc/{served.process.pid}/status").read_text())[1])
+
+
+def a_request_is_bounded(served: ServedProgram) -> None:
+    token, host = urllib.parse.urlsplit(served.address).path.strip("/"), f"Host: 127.0.0.1:{served.port}\r\n"
+    before = memory_kib(served)
+    for path in ("/", f"/{token}/checks"):
+        sends_until_closed(served, f"GET {path} HTTP/1.1\r\n{host}", b"a: b\r\n" * 1_000)
+        sends_until_closed(served, f"GET {path} HTTP/1.1\r\n{host}a: ", b"b" * 10_000)
+        sends_until_closed(served, f"GET {path}", b"a" * 10_000)
+        for method in ("GET", "POST"):
+            chunked = f"{method} {path} HTTP/1.1\r\n{host}Transfer-Encoding: chunked\r\n\r\n"
+            sends_until_closed(served, chunked, b"3E8\r\n" + b"c" * 1_000 + b"\r\n")
+            sends_until_closed(served, f"{method} {path} HTTP/1.1\r\n{host}Content-Length: 99999999\r\n\r\n", b"d" * 10_000)
+    grown = memory_kib(served) - before
+    expect(grown < 8 * 1024, f"endless requests take {grown} KiB")
+    body = raw(served.port, f"GET /{token}/checks HTTP/1.1\r\n{host}Content-Length: 1\r\n\r\n".encode())
+    expect(b" 413 " in body.split(b"\r\n")[0], f"a body is answered with {body[:80]!r}")
+    many = "".join(f"a{number}: b\r\n" for number in range(100))
+    answer = raw(served.port, f"GET /{token}/checks HTTP/1.1\r\n{host}{many}\r\n".encode())
+    expect(b" 431 " in answer.split(b"\r\n")[0], f"100 fields are answered with {answer[:80]!r}")
+
+
+def unfinished_requests_hold_nothing(served: ServedProgram) -> None:
+    with contextlib.ExitStack() as held:
+        connections = [held.enter_context(socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE_SECONDS))
+                       for _ in range(HELD_CONNECTIONS)]
+        for connection in connections[::2]:
+            with contextlib.suppress(ConnectionError):
+                connection.sendall(b"GET / HTTP/1.1\r\na: b\r\n")
+        expect("checks" in served.ask("checks"), "unfinished requests keep the page from others")
+        for connection in connections:
+            expect(ends_by_itself(connection), "an unfinished request is waited for without an end")
+
+
+def answer_to_user(served: ServedProgram, user: int, family: int, host: str) -> bytes:
+    """What a process of a user gets that asks with the right token."""
+    path = urllib.parse.urlsplit(served.address).path + "checks"
+    reading, writing = os.pipe()
+    if (child := os.fork()) == 0:
+        os.setresuid(user, user, user)
+        with socket.socket(family) as connection:
+            connection.settimeout(PATIENCE_SECONDS)
+            connection.connect((host, served.port))
+            with contextlib.suppress(ConnectionError):
+                connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n".encode())
+            os.write(writing, connection.recv(100))
+        os._exit(0)
+    os.close(writing)
+    os.waitpid(child, 0)
+    with open(reading, "rb") as answer:
+        return answer.read()
+
+
+def other_users_are_refused(served: ServedProgram) -> None:
+    """Only root can become another user here."""
+    if os.geteuid() != 0:
+        return
+    for family, host in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::ffff:127.0.0.1")):
+        for user, status in ((NOBODY, b" 403 "), (os.geteuid(), b" 200 ")):
+            answer = answer_to_user(served, user, family, host)
+            expect(status in answer.split(b"\r\n")[0], f"user {user} by {host} gets {answer!r}")
+
+
+def ctrl_c_ends_open_connections(program: str) -> None:
+    """One client sends nothing, one does not end its request, one goes on with it as long as it may."""
+    with ServedProgram(program, "--filter=dice*") as served, contextlib.ExitStack() as held:
+        silent, begun, dripping = (held.enter_context(
+            socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE_SECONDS)) for _ in range(3))
+        for connection in (begun, dripping):
+            connection.sendall(b"GET / HTTP/1.1\r\n")
+        served.wait_for_verdicts()
+
+        def drip() -> None:
+            with contextlib.suppress(ConnectionError):
+                while not select.select([dripping], [], [], 0.5)[0]:
+                    dripping.sendall(b"a: b\r\n")
+
+        dripper = threading.Thread(target=drip)
+        dripper.start()
+        code, _ = served.interrupt()
+        dripper.join()
+        expect(code == 1, f"the exit code is {code}, not that of the check")
+        expect(all(map(ends_by_itself, (silent, begun))), "a connection is open after the end")
+
+
 def any_bytes_are_survived(served: ServedProgram) -> None:
     token = urllib.parse.urlsplit(served.address).path.strip("/")
     drawn = random.Random(1)
@@ -153,11 +270,15 @@ def a_used_port_is_refused(program: str, port: int) -> None:
 
 
 def main(program: str) -> None:
+    ctrl_c_ends_open_connections(program)
     with ServedProgram(program) as served:
         the_page_loads_its_own_files_only(served)
         every_kind_of_check_is_answered(served)
         operations_are_in_the_rows_of_their_threads(served)
         other_requests_are_refused(served)
+        a_request_is_bounded(served)
+        unfinished_requests_hold_nothing(served)
+        other_users_are_refused(served)
         any_bytes_are_survived(served)
         a_used_port_is_refused(program, served.port)
         code, rest = served.interrupt()

@@ -30,6 +30,7 @@
 #include <run/explorer/explored_checks.hpp>
 #include <run/explorer/explorer_site.hpp>
 #include <run/explorer/http_server.hpp>
+#include <run/explorer/peer_user.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -145,7 +146,8 @@ const fg::registered_check& program_check_of_dice() {
 
 /// Has a page, and serves nothing.
 struct page_alone final : fg::http_server {
-    int port() const override { return 8080; }
+    int own_port = 8080;
+    int port() const override { return own_port; }
     std::string version() const override { return {}; }
     std::string_view page_file(std::string_view name) const override {
         return name == "index.html" ? "<!DOCTYPE html>" : name == "main.js" ? "go();" : std::string_view();
@@ -425,6 +427,40 @@ TEST_F(run_explorer, answers_any_request) {
             ASSERT_TRUE(json::parse(given.body)["error"].is_string());
         }
     }
+}
+
+TEST_F(run_explorer, serves_the_port_that_browsers_leave_out) {
+    page.own_port = 80;
+    for (const std::string name : {"127.0.0.1", "localhost"})
+        for (const std::string& given : {name, name + ":80"})
+            for (const std::string& origin : {std::string(), "http://" + name, "http://" + name + ":80"})
+                EXPECT_EQ(answer_to("/secret/checks", given, origin).status, 200) << given << ' ' << origin;
+    EXPECT_EQ(answer_to("/secret/checks", "127.0.0.1:8080").status, 403);
+    EXPECT_EQ(answer_to("/secret/checks", "attacker.example").status, 403);
+    EXPECT_EQ(answer_to("/secret/checks", "localhost", "http://attacker.example").status, 403);
+    EXPECT_EQ(answer_to("/secret/checks", "localhost", "http://localhost:8080").status, 403);
+    EXPECT_EQ(answer_to("/secret/checks", "localhost", "http://127.0.0.1").status, 403);
+}
+
+TEST(run_explorer_peer, is_the_user_of_the_other_socket_of_a_connection) {
+    const fg::connection_end own{.port = 0x1F90}, peer{.port = 0xC001}, from_other_address{.address = 0x7F00'0002, .port = 0xC001};
+    const std::string at = fg::text_of_end(own), by = fg::text_of_end(peer), head = "  sl  local_address rem_address st …\n";
+    const auto line = [](const std::string& local, const std::string& remote, const std::string& user, const std::string& inode) {
+        return "   1: " + local + ' ' + remote + " 01 00000000:00000000 00:00000000 00000000 " + user + "        0 " + inode + " 1\n";
+    };
+    const std::string own_socket = line(at, by, "7", "40"), mapped = "0000000000000000FFFF0000";
+    const auto found = [&](const std::string& table) { return fg::peer_in(table, own, peer); };
+    EXPECT_EQ(found(""), (fg::connection_peer{false, {}}));
+    EXPECT_EQ(found(head + line("00000000:1F90", "00000000:0000", "7", "39")), (fg::connection_peer{false, {}}));
+    EXPECT_EQ(found(head + own_socket + line(by, at, "  1000", "41")), (fg::connection_peer{true, 1000}));
+    EXPECT_EQ(found(head + line(mapped + by, mapped + at, "1001", "41")), (fg::connection_peer{true, 1001}));
+    EXPECT_EQ(found(head + line("0" + mapped.substr(1) + '0' + by, mapped + at, "5", "41")), (fg::connection_peer{false, {}}));
+    EXPECT_EQ(found(head + own_socket), (fg::connection_peer{true, {}}));  // the other end is closed
+    EXPECT_EQ(found(head + own_socket + line(by, at, "0", "0")), (fg::connection_peer{true, {}}));
+    EXPECT_EQ(found(line(fg::text_of_end(from_other_address), at, "1000", "41")), (fg::connection_peer{false, {}}));
+    EXPECT_EQ(fg::peer_in(line(fg::text_of_end(from_other_address), at, "1000", "41"), own, from_other_address),
+              (fg::connection_peer{true, 1000}));
+    EXPECT_NE(at.find(":1F90"), std::string::npos);
 }
 
 /// A graph takes runs in this process, where a system that crashes would end the page.

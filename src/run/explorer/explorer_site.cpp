@@ -60,11 +60,20 @@ explorer_site::explorer_site(explored_checks& checks, std::string token, const h
 
 std::string explorer_site::address() const { return "http://127.0.0.1:" + std::to_string(server_.port()) + '/' + token_ + '/'; }
 
+bool explorer_site::admits(const connection_end& peer) const {
+    return is_own_user({.port = static_cast<std::uint16_t>(server_.port())}, peer);
+}
+
 bool explorer_site::is_own(const http_request& request) const {
-    const std::string port = std::to_string(server_.port());
-    const std::string hosts[] = {"127.0.0.1:" + port, "localhost:" + port};
-    const bool is_host = std::ranges::count(hosts, request.host) > 0;
-    return is_host && (request.origin.empty() || request.origin == "http://" + request.host);
+    const std::string port = ':' + std::to_string(server_.port());
+    const auto is_at = [&](std::string_view address, std::string_view name) {
+        if (!address.starts_with(name)) return false;
+        address.remove_prefix(name.size());
+        return address == port || (port == ":80" && address.empty());  // a browser leaves out the port of HTTP
+    };
+    for (const std::string host : {"127.0.0.1", "localhost"})
+        if (is_at(request.host, host)) return request.origin.empty() || is_at(request.origin, "http://" + host);
+    return false;
 }
 
 /// A file of the page; status 404 if there is none of this name.

@@ -13,7 +13,8 @@ namespace foregone::inline impl {
 /// The addresses of the explorer: the page, and what it asks for.
 ///
 /// Guarantees: an address that does not begin with the token, a request of another host or origin, and any other path get an
-/// error and nothing else. Nothing in the program changes.
+/// error and nothing else, and so does another user of the machine where the system names the users of connections. Nothing in the
+/// program changes.
 class explorer_site final : public http_site {
     explored_checks& checks_;
     std::string token_;
@@ -24,6 +25,7 @@ public:
     explorer_site(explored_checks& checks, std::string token, const http_server& server);
 
     http_answer answer(const http_request& request) override;
+    bool admits(const connection_end& peer) const override;
 
     std::string address() const;
 

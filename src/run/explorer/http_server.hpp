@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "run/explorer/peer_user.hpp"
+
 #include <atomic>
 #include <cstdint>
 #include <map>
@@ -27,6 +29,9 @@ class http_site {
 public:
     virtual http_answer answer(const http_request& request) = 0;
 
+    /// Whether a connection is served; asked before anything is read from it.
+    virtual bool admits(const connection_end& peer) const = 0;
+
 protected:
     ~http_site() = default;
 };
@@ -52,7 +57,7 @@ public:
 using open_http_server = http_server*(int port);
 
 /// The name of that function in the module; its number changes with these classes.
-inline constexpr const char* open_http_server_name = "foregone_open_http_server_2";
+inline constexpr const char* open_http_server_name = "foregone_open_http_server_3";
 inline constexpr const char* http_module_name = "libforegone_http.so";
 
 }  // namespace foregone::impl

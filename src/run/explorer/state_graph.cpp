@@ -8,6 +8,7 @@
 
 #include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/interrupt.hpp>
 #include <foregone/impl/run/text/reported_run.hpp>
 
 #include <algorithm>
@@ -42,17 +43,19 @@ public:
             depth_left_ -= std::min<std::uint64_t>(request.from->actions.size(), depth_left_);
     }
 
-    /// A model may not be replayed while its packed model is used.
+    /// A model may not be replayed while its packed model is used. Ctrl-C ends the graph early.
     state_graph take() {
         begin();
-        for (std::size_t at = 0; at < graph_.states.size(); expand(at++))
+        for (std::size_t at = 0; goes_on(at); expand(at++))
             check_.with_packed_model([&](const packed_model& model) {
-                while (at < graph_.states.size() && expand_packed(model, at)) ++at;
+                while (goes_on(at) && expand_packed(model, at)) ++at;
             });
         return std::move(graph_);
     }
 
 private:
+    bool goes_on(std::size_t at) const { return at < graph_.states.size() && interrupt::signal == 0; }
+
     void begin() {
         if (request_.from) return void(arrive(*request_.from, {.begin = *request_.from, .text = {}}));
         for (std::uint64_t i = 0; i < check_.initial_count(); ++i)
