@@ -112,7 +112,7 @@ def operations_are_in_the_rows_of_their_threads(served: ServedProgram) -> None:
         text = subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_SECONDS).stdout
         page, written = pathlib.Path(folder, "html").read_text(), json.loads(pathlib.Path(folder, "json").read_text())
     rows = [line.strip() for line in text.splitlines() if late in line]
-    expect(rows == [f"quick {late}", f"slow {late}; expected: no node is in use and in the stack"], f"the rows are {rows}")
+    expect(rows == [f"quick {late}", f'slow {late}; expected: "no node is in use and in the stack"'], f"the rows are {rows}")
     last = written["checks"][0]["trace"]["steps"][3]["remarks"]
     expect(last[-2] == {"text": late, "thread": "slow"}, f"the remarks of the report are {last}")
     column = {who: x for x, who in re.findall(r'<text x="([^"]+)"[^>]* class="who">(\w+)</text>', page)}

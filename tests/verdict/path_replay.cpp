@@ -114,4 +114,29 @@ TEST(verdict_path_replay, a_program_that_no_exception_may_leave_is_taken_again) 
     EXPECT_EQ(reported<fg::program<leaves_by_itself>>({2}, {9, false}), "0 begin \n1 a -> 2 | expected: \"not two\"\n1");
 }
 
+/// A remark of its own, with the marks, and one about an operation of a thread.
+void has_operations(fg::chooser& choose) {
+    choose.remark("a\x1e", 'b', "\x1f");
+    choose.remark_of_thread("t", "loads x = ", 1);
+}
+
+/// Hears of choices, as the runner does.
+struct hearing {
+    std::string note{};
+    void announce(std::string_view) {}
+    void announce_remarks(std::string_view) {}
+    template <class Step>
+    void operator()(std::uint64_t, const Step& step) {
+        note = step.note.view();
+    }
+};
+
+TEST(verdict_path_replay, remarks_are_marked_for_who_hears_of_choices) {
+    EXPECT_EQ(reported<fg::program<has_operations>>({}), "0 begin  | a\x1e'b'\x1f; t loads x = 1\n0");
+    using view = fg::program_view<fg::program<has_operations>>;
+    hearing heard;
+    fg::replay<view, fg::text<200>>(fg::basic_trace<std::vector<std::uint64_t>>{}, static_cast<view::record*>(nullptr), heard);
+    EXPECT_EQ(heard.note, "\x1e" "a\\x1e'b'\\x1f\x1e" "t\x1f" "loads x = 1");
+}
+
 }  // namespace

@@ -159,7 +159,7 @@ private:
         if (failure == path_failure::expectation) step_.note.append("expected: ");
         if (failure == path_failure::exception) step_.note.append("throws ");
         if (failure == path_failure::no_choice) step_.note.append("nothing to choose from: ");
-        remark(reason.view());
+        print(step_.note, reason.view());
     }
 };
 
