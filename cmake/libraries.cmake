@@ -115,7 +115,8 @@ if(NOT foregone_main_missing)
     add_library(foregone_report_parts OBJECT ${foregone_report_sources} "${foregone_report_page}")
     set(foregone_run_sources
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
-        isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
+        isolation/child_process.cpp isolation/child_watcher.cpp isolation/crash_guard.cpp isolation/isolation.cpp
+        isolation/frames.cpp isolation/process_watch.cpp options/command_line.cpp
         options/option_line.cpp
         replay/hand_walk.cpp replay/next_steps.cpp replay/replay_request.cpp replay/replay_run.cpp replay/trace_file.cpp
         replay/witness_request.cpp

@@ -26,10 +26,11 @@ std::uint64_t container_memory_bytes();
 
 }  // namespace hardware
 
+/// What all processes of the machine, or of the container, can have together.
+inline std::uint64_t available_memory_bytes() { return std::min(hardware::memory_bytes(), hardware::container_memory_bytes()); }
+
 /// The default memory limit of a search: three quarters of what is available.
-inline std::uint64_t usable_memory_bytes() {
-    return std::min(hardware::memory_bytes(), hardware::container_memory_bytes()) / 4 * 3;
-}
+inline std::uint64_t usable_memory_bytes() { return available_memory_bytes() / 4 * 3; }
 
 /// The number of hardware threads.
 inline unsigned hardware_threads() { return std::max(1U, std::thread::hardware_concurrency()); }

@@ -5,8 +5,10 @@
 #include <foregone/model/stepped.hpp>
 
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <stdexcept>
+#include <unistd.h>
 
 namespace fg = foregone;
 
@@ -129,6 +131,20 @@ struct third_step {
 FOREGONE_RUNTIME_CHECK(fg::stepped<third_step>, fg::paths<4>);
 
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<is_illegal>>, fg::random{.runs = 300, .steps = 2});
+
+void ends_the_group() { kill(0, SIGTERM); }
+void interrupts_itself() { raise(SIGINT); }
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<ends_the_group>>, fg::paths<2>);
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<interrupts_itself>>, fg::paths<2>);
+
+/// Waits for ever, and so do two processes that it has started, one outside of its process group.
+void waits(fg::chooser& choose) {
+    choose("a", 2);
+    if (fork() != 0 && fork() == 0) setsid();
+    static_cast<void>(!write(STDOUT_FILENO, "waits\n", 6));
+    for (;;) pause();
+}
+FOREGONE_RUNTIME_CHECK(fg::program<waits>, fg::paths<2>);
 
 /// Nothing is wrong with it.
 void fine(fg::chooser& choose) { choose("a", 2); }

@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -101,6 +102,27 @@ TEST(run_crashes, a_model_is_named_without_a_remedy_that_is_none) {
                          "-fsanitize=address,undefined\n"),
               std::string::npos)
         << r.err;
+}
+
+TEST(run_crashes, signals_to_itself_and_to_its_group_end_a_system_only) {
+    for (const std::string check : {"second_way<ends_the_group>.paths<2>", "second_way<interrupts_itself>.paths<2>"}) {
+        const ran r({"--filter=" + check, "--isolate"});
+        EXPECT_EQ(r.code, 1) << r.out << r.err;
+        EXPECT_TRUE(r.says("violates \"the system survives\" after 2 steps")) << r.out;
+        EXPECT_TRUE(r.says("--isolate --replay=0/1/2")) << r.out;
+    }
+}
+
+/// The output ends when no process has it any more.
+TEST(run_crashes, whatever_ends_the_program_ends_all_processes_of_a_system) {
+    for (const auto& [signal, code] : {std::pair{SIGINT, 130}, {SIGTERM, 143}, {SIGKILL, by_signal + SIGKILL}}) {
+        program started({CHECKS, "--filter=waits.*", "--isolate", "--hang=24h"}, {});
+        started.await("waits\nwaits\nwaits\n");
+        started.send(signal);
+        EXPECT_EQ(started.end(), code) << started.out();
+        const bool is_reported = started.out().find("inconclusive, stopped by an interrupt") != std::string::npos;
+        EXPECT_EQ(is_reported, signal != SIGKILL) << started.out();
+    }
 }
 
 /// What is isolated dies elsewhere, and what comes before or after a crash is no crash.

@@ -13,13 +13,14 @@ namespace {
 namespace fg = foregone;
 
 /// The exit code of a process that does this.
-int code_of(fg::function_ref<void(int)> body) {
+int code_of(fg::function_ref<void(fg::outbox&)> body) {
     const std::uint64_t nothing = 0;
-    return fg::run_in_child(body, nothing, 60'000'000'000).code;
+    const fg::shared_memory<fg::child_board> board;
+    return fg::run_in_child(body, *board, nothing, 60'000'000'000).code;
 }
 
 TEST(run_exit_guard, a_program_that_ends_during_a_check_fails) {
-    EXPECT_EQ(code_of([](int) {
+    EXPECT_EQ(code_of([](fg::outbox&) {
                   const fg::exit_guard guard("a check");
                   std::exit(0);
               }),
@@ -27,12 +28,12 @@ TEST(run_exit_guard, a_program_that_ends_during_a_check_fails) {
 }
 
 TEST(run_exit_guard, one_that_ends_afterwards_does_not) {
-    EXPECT_EQ(code_of([](int) {
+    EXPECT_EQ(code_of([](fg::outbox&) {
                   { const fg::exit_guard guard("a check"); }
                   std::exit(0);
               }),
               0);
-    EXPECT_EQ(code_of([](int) {
+    EXPECT_EQ(code_of([](fg::outbox&) {
                   const fg::exit_guard guard("a check");
                   fg::exit_guard::forget();
                   std::exit(0);

@@ -9,6 +9,8 @@
 #include <run/isolation/exit_guard.hpp>
 #include <run/isolation/named_work.hpp>
 
+#include "../support/captured.hpp"
+
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -53,17 +55,18 @@ struct ended {
 
 ended end_of(fg::function_ref<void()> body) {
     const std::uint64_t nothing = 0;
+    const fg::shared_memory<fg::child_board> board;
+    const captured errors;
     fg::child_end end = fg::run_in_child(
-        [&](int to) {
-            dup2(to, STDERR_FILENO);
+        [&](fg::outbox&) {
+            dup2(fileno(errors.file()), STDERR_FILENO);
             fg::exit_guard::watch();
             const fg::crash_guard watch({"a search", "remedy\n"});
             const fg::named_work work("leaves.reachable");
             body();
         },
-        nothing, 60'000'000'000);
-    std::string said = end.written;
-    return {std::move(end), std::move(said)};
+        *board, nothing, 60'000'000'000);
+    return {std::move(end), errors.text()};
 }
 
 TEST(run_named_work, a_run_that_calls_exit_is_named) {

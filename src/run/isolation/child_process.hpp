@@ -3,13 +3,16 @@
 
 #include <foregone/impl/base/function_ref.hpp>
 
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <new>
 #include <string>
 #include <string_view>
 #include <sys/mman.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 namespace foregone::inline impl {
@@ -33,24 +36,72 @@ public:
     T* operator->() const { return value_; }
 };
 
+/// What a child process reports: bytes in memory that it shares with this process. A system under test can neither close it, as it
+/// can a descriptor, nor write into it by mistake.
+class outbox {
+    struct header {
+        std::uint64_t used;
+    };
+    static constexpr std::size_t most_bytes = std::size_t{1} << 32, least_bytes = std::size_t{1} << 20;
+
+    std::size_t size_ = most_bytes;
+    char* pages_ = nullptr;
+
+public:
+    /// Errors: std::bad_alloc.
+    outbox();
+    outbox(const outbox&) = delete;
+    outbox& operator=(const outbox&) = delete;
+    ~outbox() { ::munmap(pages_, size_); }
+
+    /// Adds bytes; the memory can be written only meanwhile.
+    ///
+    /// Errors: std::bad_alloc if there is no room. Allocates nothing.
+    void add(std::string_view bytes);
+    void add(std::string_view first, std::string_view second);
+
+    /// What a child that is over has added.
+    std::string text() const;
+
+private:
+    header& unlocked(std::size_t bytes) const;
+};
+
+/// What a child process, the process that watches it, and this process tell each other, in memory that they share.
+struct child_board {
+    std::atomic<int> stop{0};         ///< the signal that asks this process to stop, and so the child
+    std::atomic<bool> asked{false};   ///< the child waits until the watching process has seen all signals that it was sent
+    std::atomic<bool> forked{false};  ///< the child has returned from fork() in a process of its own, too
+    std::atomic<bool> paused{false};  ///< the watching process has stopped the child and itself, as the terminal asked
+    pid_t child = 0;
+    int status = 0;  ///< of the child, as waitpid() gives it
+    int sent = 0;    ///< the signal that the child has sent to the watching process
+    int error = 0;   ///< why no child could be started
+    bool ended = false;  ///< `status` or `sent` is known
+};
+
 /// How a child process ended, and its output.
 struct child_end {
     std::string written;
-    bool hung = false;  ///< killed, because it made no progress
-    int signal = 0;     ///< the signal that killed it
-    int code = 0;       ///< its exit code
+    bool hung = false;         ///< killed, because it made no progress
+    bool interrupted = false;  ///< killed, because this process was asked to stop, and the child did not
+    int signal = 0;            ///< the signal that killed it
+    int stopped = 0;           ///< the signal that stopped it, after which it was killed
+    int sent = 0;              ///< the signal that it sent to its parent process, after which it was killed
+    int code = 0;              ///< its exit code
 
-    bool died() const { return hung || signal != 0 || code != 0; }
+    bool died() const { return hung || interrupted || signal != 0 || stopped != 0 || sent != 0 || code != 0; }
 
     /// "was killed by signal 11 (Segmentation fault)"
     std::string text(std::string_view longest) const;
 };
 
-void write_all(int to, std::string_view bytes);
+/// Whether an interrupt of this process ends a child that does not stop by itself.
+enum class on_interrupt : std::uint8_t { goes_on, ends };
 
 namespace child_processes {
 
-/// A pipe whose ends are closed automatically.
+/// A pipe whose ends are closed automatically, and by a program that replaces this one.
 class pipe_ends {
     int ends_[2];
 
@@ -61,16 +112,17 @@ public:
     ~pipe_ends() { close(0), close(1); }
 
     int reading() const { return ends_[0]; }
-    int writing() const { return ends_[1]; }
     void close(int end);
 };
 
-/// Kills a child without progress: its counter has not changed for too long.
+/// Notices a child without progress: its counter has not changed for too long.
+///
+/// Guarantees: time in which this process was stopped does not count.
 class hang_watch {
     using clock = std::chrono::steady_clock;
     const std::uint64_t& counted_;
-    std::uint64_t limit_ns_, last_ = 0;
-    clock::time_point since_ = clock::now();
+    std::uint64_t limit_ns_, last_ = 0, silent_ns_ = 0;
+    clock::time_point looked_ = clock::now();
 
 public:
     hang_watch(const std::uint64_t& counted, std::uint64_t limit_ns) : counted_(counted), limit_ns_(limit_ns) {}
@@ -79,21 +131,17 @@ public:
     int patience_ms() const { return static_cast<int>(limit_ns_ / 4'000'000 < 100 ? limit_ns_ / 4'000'000 + 1 : 100); }
 };
 
-/// Reads until the child closes its end; false if the child makes no progress.
-bool read_all(int from, std::string& into, hang_watch& watch);
-
-/// Waits for a child that has closed its end, but may still run and hang; false if it hangs.
-bool wait_for(pid_t child, int& status, hang_watch& watch);
-
-int kill_and_wait(pid_t child);
-
 }  // namespace child_processes
 
-/// Runs `body` in a child process: a copy of this process with only this thread. Its argument is the descriptor that this process
-/// reads.
+/// Runs `body` in a child process: a copy of this process with only this thread.
+///
+/// The child leads a process group of its own, with no signal blocked or ignored, and with the default action for those that ask
+/// this process to stop. A process between this one and the child watches it: when the child has ended, has stopped, or this
+/// process is gone, it kills the child's group and every process that the child or its descendants have started.
 ///
 /// Requires: no other thread holds a lock that the child needs.
 /// Errors: std::runtime_error if no process can be started. The child ends without running exit handlers.
-child_end run_in_child(function_ref<void(int)> body, const std::uint64_t& counted, std::uint64_t hang_ns);
+child_end run_in_child(function_ref<void(outbox&)> body, child_board& board, const std::uint64_t& counted, std::uint64_t hang_ns,
+                       on_interrupt interrupted = on_interrupt::goes_on);
 
 }  // namespace foregone::impl

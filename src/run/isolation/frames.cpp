@@ -16,7 +16,7 @@ void report_step(std::string_view step, std::uint64_t number, step_listener& lis
 }
 
 void step_sender::goes_on(const std::vector<std::uint64_t>& steps) {
-    write_all(to_, frame(next_frame, {reinterpret_cast<const char*>(steps.data()), steps.size() * sizeof(std::uint64_t)}));
+    to_.add(frame(next_frame, {reinterpret_cast<const char*>(steps.data()), steps.size() * sizeof(std::uint64_t)}));
 }
 
 void report_next(std::string_view steps, step_listener& listener) {
@@ -25,10 +25,15 @@ void report_next(std::string_view steps, step_listener& listener) {
     listener.goes_on(numbers);
 }
 
+std::size_t write_frame_head(char* to, char kind, std::uint64_t size) {
+    *to = kind;
+    std::memcpy(to + 1, &size, sizeof size);
+    return frame_head_bytes;
+}
+
 std::string frame(char kind, std::string_view bytes) {
-    const std::uint64_t size = bytes.size();
-    std::string framed(1, kind);
-    framed.append(reinterpret_cast<const char*>(&size), sizeof size);
+    std::string framed(frame_head_bytes, kind);
+    write_frame_head(framed.data(), kind, bytes.size());
     return framed.append(bytes);
 }
 

@@ -18,6 +18,11 @@ namespace foregone::inline impl {
 
 std::string frame(char kind, std::string_view bytes);
 
+inline constexpr std::size_t frame_head_bytes = 1 + sizeof(std::uint64_t);
+
+/// Writes what comes before the bytes of a frame; returns frame_head_bytes.
+std::size_t write_frame_head(char* to, char kind, std::uint64_t size);
+
 /// Calls visit(kind, bytes) for every complete frame.
 template <class Visit>
 void each_frame(std::string_view bytes, Visit&& visit) {
@@ -44,20 +49,22 @@ inline constexpr char remarks_frame = 'm';
 
 /// Sends each step of a replayed run to another process as soon as the step is over.
 class step_sender final : public step_listener {
-    int to_;
+    outbox& to_;
+    void (*before_)();
     std::uint64_t tries_next_;
     std::string step_;
 
 public:
-    /// `tries_next`: how many actions are tried after the run.
-    explicit step_sender(int to, std::uint64_t tries_next = 0) : to_(to), tries_next_(tries_next) {}
+    /// `tries_next`: how many actions are tried after the run. `before`: is called before a step is sent.
+    explicit step_sender(outbox& to, std::uint64_t tries_next = 0, void (*before)() = [] {})
+        : to_(to), before_(before), tries_next_(tries_next) {}
 
-    void begin(std::uint64_t, bool enabled) override { step_ = frame('e', enabled ? "1" : ""); }
+    void begin(std::uint64_t, bool enabled) override { before_(), step_ = frame('e', enabled ? "1" : ""); }
     void action(std::string_view characters) override { step_ += frame('a', characters); }
     void result(std::string_view characters) override { step_ += frame('r', characters); }
-    void note(std::string_view characters) override { write_all(to_, frame(step_frame, step_ + frame('n', characters))); }
-    void announce(std::string_view characters) override { write_all(to_, frame(choice_frame, characters)); }
-    void announce_remarks(std::string_view characters) override { write_all(to_, frame(remarks_frame, characters)); }
+    void note(std::string_view characters) override { to_.add(frame(step_frame, step_ + frame('n', characters))); }
+    void announce(std::string_view characters) override { to_.add(frame(choice_frame, characters)); }
+    void announce_remarks(std::string_view characters) override { to_.add(frame(remarks_frame, characters)); }
     std::uint64_t tries_next() const override { return tries_next_; }
     void goes_on(const std::vector<std::uint64_t>& steps) override;
 };

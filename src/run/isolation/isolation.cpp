@@ -6,8 +6,10 @@
 #include "values/label_tally.hpp"
 #include "values/recorded_choices.hpp"
 
+#include <foregone/impl/run/interrupt.hpp>
 #include <foregone/model/collect.hpp>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -42,36 +44,63 @@ verdict read_verdict(std::string_view bytes, const search_outputs& outputs) {
 }  // namespace
 
 verdict isolation::run(const registered_check& check, const run_terms& terms) {
+    std::optional<std::string> bytes = search(check, terms, watch_pace::now_and_then);
+    if (!bytes && !is_interrupted_ && !is_hung_ && (is_fouled_ || !repeats(check)))
+        bytes = search(check, terms, watch_pace::each_step);
+    if (bytes) return read_verdict(*bytes, terms.outputs);
+    return is_interrupted_ ? stopped_verdict(terms) : fatal_verdict(check, terms);
+}
+
+std::optional<std::string> isolation::search(const registered_check& check, const run_terms& terms, watch_pace pace) {
     recorder_->taken = 0;
-    const auto bytes = answer_of_child(
-        [&](int to) {
+    return answer_of_child(
+        [&](outbox& to) {
             sequential_executor alone;
             std::vector<failing_path> failing;
             run_terms child_terms = terms;
+            const auto check_in = [&](const progress& now) {
+                if (const int asked = board_->stop; asked != 0) interrupt::signal = asked;
+                return terms.check_in(now);
+            };
+            child_terms.check_in = check_in;
             child_terms.outputs.failing_paths = &failing;
             label_tally labels;
             child_terms.outputs.labels = &labels;
             search_part part;
             if (terms.outputs.part != nullptr) child_terms.outputs.part = &part;
             const verdict found = check.run(alone, child_terms);
-            if (terms.outputs.part != nullptr) write_all(to, frame(in_part, bytes_of(words_of(part))));
+            if (terms.outputs.part != nullptr) to.add(frame(in_part, bytes_of(words_of(part))));
             std::vector<std::string> names;
             std::vector<std::uint64_t> numbers;
             labels.write(names, numbers);
             return bytes_of(words_of(found, failing, choices_in(check, found.trace), names, numbers, had_uncounted_labels()));
         },
-        nullptr, terms.outputs.part);
-    if (!bytes) return fatal_verdict(check, terms);
-    return read_verdict(*bytes, terms.outputs);
+        {.pace = pace, .interrupted = on_interrupt::ends, .part = terms.outputs.part});
+}
+
+bool isolation::repeats(const registered_check& check) {
+    if (check.terms().searched == search_kind::states || !knows_last_run(check)) return true;
+    const run_trace run{recorder_->initial, {recorder_->actions, recorder_->actions + recorder_->steps}};
+    const std::uint64_t taken = recorder_->taken;
+    const std::string death = death_;
+    const bool repeated = walk(check, run).property == survival_property;
+    recorder_->begin(run.initial);
+    std::copy(run.actions.begin(), run.actions.end(), recorder_->actions);
+    recorder_->steps = run.actions.size();
+    recorder_->taken = taken;
+    death_ = death;
+    return repeated || is_interrupted_;
 }
 
 void isolation::draw(const registered_check& check, const run_terms& terms) {
     drawn_run& into = *terms.outputs.only_run;
-    const auto bytes = answer_of_child([&](int) {
-        sequential_executor alone;
-        check.run(alone, terms);
-        return bytes_of(words_of(into, choices_in(check, into.run)));
-    });
+    const auto bytes = answer_of_child(
+        [&](outbox&) {
+            sequential_executor alone;
+            check.run(alone, terms);
+            return bytes_of(words_of(into, choices_in(check, into.run)));
+        },
+        {});
     if (!bytes) {
         into.count = unlimited;  // it is not known
         into.run = {recorder_->initial, {recorder_->actions, recorder_->actions + recorder_->steps}};
@@ -85,23 +114,27 @@ void isolation::draw(const registered_check& check, const run_terms& terms) {
 
 replayed isolation::report(const registered_check& check, const run_trace& trace, step_listener& listener) {
     const auto bytes = answer_of_child(
-        [&](int to) {
-            step_sender sender(to, listener.tries_next());
+        [&](outbox& to) {
+            step_sender sender(to, listener.tries_next(), [] { process_watch::look(false); });
             return bytes_of(words_of(check.replay_trace(trace, sender)));
         },
-        &listener);
+        {.listener = &listener});
     if (bytes) return read_answer<replayed>(*bytes);
     report_fatal_step(check, trace, listener);
     return fatal_run();
 }
 
-std::optional<std::string> isolation::answer_in(const child_end& end, step_listener* listener, search_part* part) {
+std::optional<std::string> isolation::answer_in(const child_end& end, const errand& asked) {
+    step_listener* const listener = asked.listener;
     std::optional<std::string> found;
+    std::string fouls;
+    is_interrupted_ = end.interrupted, is_hung_ = end.hung, is_fouled_ = end.sent != 0;
     reported_steps_ = 0;
     begun_choice_.clear(), begun_remarks_.clear();
     each_frame(end.written, [&](char kind, std::string_view bytes) {
         if (kind == answered) found = bytes;
-        if (kind == in_part && part != nullptr) *part = read_answer<search_part>(bytes);
+        if (kind == process_watch::fouled) fouls = bytes, is_fouled_ = true;
+        if (kind == in_part && asked.part != nullptr) *asked.part = read_answer<search_part>(bytes);
         if (kind == refused) throw invalid_program(std::string(bytes));
         if (kind == threw) throw std::runtime_error(std::string(bytes));
         if (kind == step_frame) begun_choice_.clear();
@@ -111,6 +144,18 @@ std::optional<std::string> isolation::answer_in(const child_end& end, step_liste
         if (kind == next_frame && listener != nullptr) report_next(bytes, *listener);
         if (kind == step_frame && listener != nullptr) report_step(bytes, reported_steps_++, *listener);
     });
+    if (end.sent != 0) found.reset();  // it was sent before the answer
+    if (!found) death_ = is_fouled_ && end.sent == 0 ? fouls : end.text(duration_text(static_cast<double>(hang_ns_) * 1e-9));
+    return found;
+}
+
+/// The system does not return to the search that was asked to stop.
+verdict isolation::stopped_verdict(const run_terms& terms) const {
+    verdict found;
+    found.result = outcome::inconclusive;
+    found.stopped_by = stop_reason::interrupted;
+    found.counted.transitions = recorder_->taken;
+    found.sampled.seed = terms.limits.seed.value_or(0);
     return found;
 }
 
@@ -152,15 +197,18 @@ verdict isolation::shrunk(const registered_check& check, const run_terms& terms)
 }
 
 replayed isolation::walk(const registered_check& check, const run_trace& run) {
-    const auto bytes = answer_of_child([&](int) {
-        struct : step_listener {
-            void begin(std::uint64_t, bool) override {}
-            void action(std::string_view) override {}
-            void result(std::string_view) override {}
-            void note(std::string_view) override {}
-        } silent;
-        return bytes_of(words_of(check.replay_trace(run, silent)));
-    });
+    const auto bytes = answer_of_child(
+        [&](outbox&) {
+            struct : step_listener {
+                void begin(std::uint64_t, bool) override {}
+                void action(std::string_view) override {}
+                void result(std::string_view) override {}
+                void note(std::string_view) override {}
+            } silent;
+            return bytes_of(words_of(check.replay_trace(run, silent)));
+        },
+        {.interrupted = on_interrupt::ends});
+    if (is_interrupted_) return {};
     return bytes ? read_answer<replayed>(*bytes) : fatal_run();
 }
 

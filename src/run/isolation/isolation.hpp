@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "run/hardware.hpp"
 #include "run/isolation/child_process.hpp"
 #include "run/isolation/crash_guard.hpp"
 #include "run/isolation/exit_guard.hpp"
 #include "run/isolation/frames.hpp"
+#include "run/isolation/process_watch.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/limits.hpp>
@@ -18,19 +20,24 @@
 
 #include <cstdint>
 #include <exception>
+#include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace foregone::inline impl {
 
 /// Runs checks and single runs of a system under test in child processes, so that the system may crash, end the process or hang.
 ///
 /// Guarantees: one process per check, with one thread, and one per run that shrinking tries. A run that the system does not survive
-/// violates survival_property; flight_recorder has its actions.
+/// violates survival_property; flight_recorder has its actions. So does one that harms its process: see process_watch.
 class isolation {
     shared_memory<flight_recorder> recorder_;
-    std::uint64_t hang_ns_;
+    shared_memory<child_board> board_;
+    std::uint64_t hang_ns_, memory_bytes_;
     std::string death_;
+    bool is_interrupted_ = false;  ///< the last child was killed, because this process was asked to stop
+    bool is_hung_ = false, is_fouled_ = false;
     std::uint64_t reported_steps_ = 0;  ///< the number of reported steps, including the initial one
     std::string begun_choice_;          ///< the choice of a program after the last reported step; empty: none
     std::string begun_remarks_;         ///< the remarks after the last reported step
@@ -38,7 +45,9 @@ class isolation {
     static constexpr char answered = 'a', threw = 't', refused = 'r', in_part = 'p';
 
 public:
-    explicit isolation(std::uint64_t hang_ns) : hang_ns_(hang_ns) {}
+    /// `memory_bytes`: what the child may allocate.
+    explicit isolation(std::uint64_t hang_ns, std::uint64_t memory_bytes = available_memory_bytes())
+        : hang_ns_(hang_ns), memory_bytes_(memory_bytes) {}
 
     std::uint64_t hang_ns() const { return hang_ns_; }
 
@@ -59,35 +68,59 @@ public:
     replayed report(const registered_check& check, const run_trace& trace, step_listener& listener);
 
 private:
-    /// The answer of `body`, evaluated in a child process; nothing if the child dies. Steps that the child reports are passed on.
+    /// What a child is asked for.
+    struct errand {
+        watch_pace pace = watch_pace::each_step;
+        on_interrupt interrupted = on_interrupt::goes_on;
+        step_listener* listener = nullptr;  ///< gets the steps that the child reports
+        search_part* part = nullptr;
+    };
+
+    /// The answer of `body`, evaluated in a child process; nothing if the child dies.
     template <class Body>
-    std::optional<std::string> answer_of_child(Body&& body, step_listener* listener = nullptr, search_part* part = nullptr) {
+    std::optional<std::string> answer_of_child(Body&& body, const errand& asked) {
+        recorder_->begun = nullptr, recorder_->trying = nullptr, recorder_->noted = nullptr;
         recorder_->begin(0);
         const child_end end = run_in_child(
-            [&](int to) {
+            [&](outbox& to) {
                 active_recorder = &*recorder_;
                 exit_guard::forget();
                 crash_guard::forget();
+                process_watch::begin(to, *board_, *recorder_, asked.pace, memory_bytes_);
                 answer(to, body);
             },
-            recorder_->beats, hang_ns_);
-        const std::optional<std::string> answer = answer_in(end, listener, part);
-        if (!answer) death_ = end.text(duration_text(static_cast<double>(hang_ns_) * 1e-9));
-        return answer;
+            *board_, recorder_->beats, hang_ns_, asked.interrupted);
+        recorder_->begun = nullptr, recorder_->trying = nullptr;
+        return answer_in(end, asked);
     }
 
     template <class Body>
-    static void answer(int to, Body& body) {
+    static void answer(outbox& to, Body& body) {
         try {
-            write_all(to, frame(answered, body(to)));
-        } catch (const invalid_program& error) {
-            write_all(to, frame(refused, error.what()));
-        } catch (const std::exception& error) {
-            write_all(to, frame(threw, error.what()));
-        } catch (...) { write_all(to, frame(threw, "something that is no std::exception")); }
+            const std::string found = frame(answered, body(to));
+            process_watch::look(true);
+            to.add(found);
+        } catch (const invalid_program& error) { refuse(to, refused, error.what()); } catch (const std::bad_alloc&) {
+            process_watch::look(true);
+            process_watch::end("leaves no memory to its process");
+        } catch (const std::exception& error) { refuse(to, threw, error.what()); } catch (...) {
+            refuse(to, threw, "something that is no std::exception");
+        }
     }
 
-    std::optional<std::string> answer_in(const child_end& end, step_listener* listener, search_part* part);
+    static void refuse(outbox& to, char kind, std::string_view why) {
+        process_watch::look(true);
+        to.add(frame(kind, why));
+    }
+
+    std::optional<std::string> search(const registered_check& check, const run_terms& terms, watch_pace pace);
+
+    /// Whether the run that the system did not survive ends so when it is taken alone.
+    bool repeats(const registered_check& check);
+
+    std::optional<std::string> answer_in(const child_end& end, const errand& asked);
+
+    verdict stopped_verdict(const run_terms& terms) const;
 
     /// The run in the recorder, shortened.
     verdict fatal_verdict(const registered_check& check, const run_terms& terms);

@@ -206,7 +206,7 @@ private:
     /// The recorder knows all choices of an advanced path but the one that advanced.
     void record_given() {
         if (active_recorder == nullptr) return;
-        active_recorder->initial = 0;
+        active_recorder->begin(0);
         for (std::uint64_t i = is_recorded && known > 0 ? known - 1 : 0; i < known; ++i) active_recorder->note(i, points[i].index);
         active_recorder->steps = known;
         is_recorded = true;

@@ -14,6 +14,8 @@ struct flight_recorder {
     static constexpr std::uint64_t longest_run_steps = 1 << 20;
 
     void (*noted)(std::uint64_t before) = nullptr;  ///< hears of each action before it is performed; null: nobody does
+    void (*begun)() = nullptr;  ///< hears of each run before it begins, and after the system of the run before is gone
+    void (*trying)(std::uint64_t before, std::uint64_t action) = nullptr;  ///< hears of each action before it is recorded
     std::uint64_t beats = 0;  ///< a heartbeat: increases while the search makes progress
     std::uint64_t taken = 0;  ///< total number of actions
     std::uint64_t initial = 0;  ///< the number of the run's initial model
@@ -21,11 +23,13 @@ struct flight_recorder {
     std::uint64_t actions[longest_run_steps];
 
     void begin(std::uint64_t number) {
+        if (begun != nullptr) begun();
         initial = number;
         steps = 0;
     }
 
     void note(std::uint64_t before, std::uint64_t action) {
+        if (trying != nullptr) trying(before, action);
         if (noted != nullptr) noted(before);
         if (before >= longest_run_steps) return;
         actions[before] = action;
@@ -41,6 +45,7 @@ struct flight_recorder {
 
     /// Begins a run whose first actions are known.
     void begin_after(std::uint64_t known) {
+        if (begun != nullptr) begun();
         initial = 0;
         steps = known < longest_run_steps ? known : longest_run_steps;
     }
