@@ -7,6 +7,7 @@
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/paths/path_task.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -18,8 +19,7 @@ namespace foregone::inline impl {
 /// Inserts a value into a sorted list, after those that are not greater.
 template <class T, class Less>
 void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
-    auto at = sorted.end();
-    while (at != sorted.begin() && less(value, *(at - 1))) --at;
+    const auto at = std::upper_bound(sorted.begin(), sorted.end(), value, less);
     sorted.insert(at, std::move(value));
 }
 
@@ -37,7 +37,8 @@ class path_pool {
     std::vector<path_task*> ordered_, waiting_;  // all, by their first paths; those that no worker has
     std::uint64_t active_ = 0;
     bool stopped_ = false;  ///< paused, or ended
-    shared_value<std::uint64_t> hungry_{0};
+    std::uint64_t hungry_ = 0;            ///< workers without a task
+    shared_value<bool> lacks_tasks_{false};  ///< more of them than waiting tasks, which they have not taken yet
     std::vector<path_indices> failures_;           ///< the first found ones, in order
     shared_value<std::uint64_t> bound_version_{0};  ///< increases when the last of failures_ changes; later paths do not matter
 
@@ -55,6 +56,7 @@ public:
         insert_in_order(ordered_, added, comes_first);
         if (!added->done)
             insert_in_order(waiting_, added, [&](const path_task* a, const path_task* b) { return waits_before(*a, *b); });
+        compare();
         for (const failed_path& one : added->failures) note(one.indices);
     }
 
@@ -69,13 +71,14 @@ public:
                 continue;
             }
             if (active_ == 0) break;
-            hungry_.add(1);
+            ++hungry_, compare();
             who_.wait();
-            hungry_.add(~std::uint64_t{0});
+            --hungry_, compare();
         }
         if (waiting_.empty() || stopped_) return nullptr;
         path_task* const task = waiting_.front();
         waiting_.erase(waiting_.begin());
+        compare();
         ++active_;
         return task;
     }
@@ -85,6 +88,7 @@ public:
         const executor_guard held(who_);
         if (!task.done && is_shuffled()) waiting_.push_back(&task);
         else if (!task.done) insert_in_order(waiting_, &task, comes_first);
+        compare();
         if (--active_ == 0 || !task.done) who_.wake();
     }
 
@@ -110,7 +114,9 @@ public:
         who_.wake();
     }
 
-    bool is_asked_for_more() const { return hungry_.peek() > 0; }
+    /// Whether a worker has no task, and none waits for it. A worker may be slow to take a task that was given: on a machine with
+    /// fewer processors than workers, the others would otherwise split their tasks down to single paths meanwhile.
+    bool is_asked_for_more() const { return lacks_tasks_.peek(); }
 
     void give(path_task task) {
         const executor_guard held(who_);
@@ -150,6 +156,8 @@ public:
     }
 
 private:
+    void compare() { lacks_tasks_.put(hungry_ > waiting_.size()); }
+
     static void append(path_task& to, path_task& next) {
         for (failed_path& one : next.failures) {
             one.counted.merge(to.counted);

@@ -78,7 +78,6 @@ void path_search::walk(task_walk& at, poll_interval& interval) {
     compare_with_bound(at);
     while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused() && at.worker.counted.paths() < at.turn_end) {
         const std::uint64_t taken = take_paths(at, reason, std::min(interval.left(), at.turn_end - at.worker.counted.paths()));
-        if (pool_.is_asked_for_more()) give_part(at);
         compare_with_bound(at);
         if (interval.is_due(taken)) poll(at, interval);
     }
@@ -143,8 +142,11 @@ void path_search::compare_with_bound(task_walk& at) {
 }
 
 void path_search::poll(task_walk& at, poll_interval& interval) {
-    constexpr std::uint64_t polls_a_report = 8;  // of fast paths: computing the share takes about as long as a poll
-    if (!interval.is_longest() || ++at.polls % polls_a_report == 0) report(at);
+    constexpr std::uint64_t polls_a_report = 8;  // of fast paths: computing the share, or giving one away, takes longer than a poll
+    if (!interval.is_longest() || ++at.polls % polls_a_report == 0) {
+        if (pool_.is_asked_for_more()) give_part(at);
+        report(at);
+    }
     progress_.taken.add(interval.poll(clock_ns()));
     if (const stop_reason own = merge_limit(); own != stop_reason::none) tasks_.stop(own);
     else tasks_.check_in(now(at.worker.counted));

@@ -3,6 +3,7 @@
 
 #include "run/options/environment.hpp"
 
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include <ctime>
 #include <sched.h>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -24,6 +24,18 @@ std::uint64_t memory_bytes();
 /// The memory limit of the container; unlimited outside of one.
 std::uint64_t container_memory_bytes();
 
+/// The text of a file; empty if it cannot be read.
+using file_texts = function_ref<std::string(const std::string& file)>;
+
+/// The processors whose time the control groups of this process may use, rounded up; unlimited without a limit.
+///
+/// Source: cpu.max of cgroup v2, cpu.cfs_quota_us and cpu.cfs_period_us of v1; the least of the group and of those around it.
+std::uint64_t group_processors(file_texts texts);
+std::uint64_t group_processors();
+
+/// The processors that this process may run on.
+unsigned own_processors();
+
 }  // namespace hardware
 
 /// What all processes of the machine, or of the container, can have together.
@@ -32,21 +44,27 @@ inline std::uint64_t available_memory_bytes() { return std::min(hardware::memory
 /// The default memory limit of a search: three quarters of what is available.
 inline std::uint64_t usable_memory_bytes() { return available_memory_bytes() / 4 * 3; }
 
-/// The number of hardware threads.
-inline unsigned hardware_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
+/// The number of threads that this process can run at once: the processors that it may run on, and whose time it may use. At least 1.
+unsigned hardware_threads();
 
 /// The default share of one rank in its machine's memory, and in the processors that it is bound to.
 ///
-/// Guarantees: ranks that are bound to the same processors divide them equally, and all ranks of a machine divide its memory.
+/// Guarantees: ranks that are bound to the same processors divide them equally, and all ranks of a machine divide its memory, and the
+/// processors of their control group.
 class hardware_share {
     static constexpr std::size_t mask_words = sizeof(cpu_set_t) / sizeof(std::uint64_t), words = mask_words + 1;
 
-    unsigned processors_ = hardware_threads(), on_machine_ = 0, on_processors_ = 0;
+    std::uint64_t processors_ = hardware::own_processors(), in_group_;
+    unsigned on_machine_ = 0, on_processors_ = 0;
 
 public:
-    explicit hardware_share(rank_group& ranks);
+    /// `in_group`: the processors of the control group.
+    explicit hardware_share(rank_group& ranks, std::uint64_t in_group = hardware::group_processors());
 
-    unsigned threads() const { return std::max(1U, processors_ / on_processors_); }
+    unsigned threads() const {
+        const std::uint64_t most = std::min(processors_ / on_processors_, in_group_ / on_machine_);
+        return static_cast<unsigned>(std::max<std::uint64_t>(1, most));
+    }
     std::uint64_t memory_bytes() const { return usable_memory_bytes() / on_machine_; }
 
 private:

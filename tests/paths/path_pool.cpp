@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -63,6 +65,40 @@ TEST(engine_path_pool, what_is_joined_counts_as_it_did) {
     const fg::path_tally counted = pool.conclude([](const fg::failed_path&) {});
     EXPECT_EQ(counted.complete, 30u);
     EXPECT_EQ(counted.failed, 2u);
+}
+
+/// An executor whose worker waits while others work.
+struct waiting_executor final : fg::executor {
+    std::function<void()> meanwhile;
+
+    unsigned workers() const override { return 2; }
+    void run(std::uint64_t, fg::function_ref<void(std::uint64_t, unsigned)>) override {}
+    void wait() override { meanwhile(); }
+};
+
+/// A worker that is slow to take what was given does not ask for more: others would split their tasks down to single paths.
+TEST(engine_path_pool, a_task_that_waits_for_a_worker_is_enough_for_it) {
+    waiting_executor who;
+    fg::path_pool pool(who, 1);
+    const auto none = [] { return false; };
+    pool.add({.begin = {0}});
+    fg::path_task* const own = pool.take(none);
+    ASSERT_NE(own, nullptr);
+    EXPECT_FALSE(pool.is_asked_for_more());
+    who.meanwhile = [&] {
+        EXPECT_TRUE(pool.is_asked_for_more());
+        pool.give({.begin = {1}});
+        EXPECT_FALSE(pool.is_asked_for_more());
+    };
+    EXPECT_NE(pool.take(none), nullptr);
+    EXPECT_FALSE(pool.is_asked_for_more());
+}
+
+/// Equal values keep the order in which they came.
+TEST(engine_path_pool, a_value_is_inserted_after_those_that_are_not_greater) {
+    std::vector<int> sorted;
+    for (const int value : {20, 10, 30, 21, 11, 22}) fg::insert_in_order(sorted, value, [](int a, int b) { return a / 10 < b / 10; });
+    EXPECT_EQ(sorted, (std::vector<int>{10, 11, 20, 21, 22, 30}));
 }
 
 }  // namespace

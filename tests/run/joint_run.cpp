@@ -227,13 +227,14 @@ TEST(run_hardware_share, ranks_divide_their_machine_and_their_processors) {
     fg::lone_rank nobody_else;
     const fg::hardware_share whole(nobody_else);
     EXPECT_EQ(whole.memory_bytes(), fg::usable_memory_bytes());
-    EXPECT_GE(whole.threads(), 1u);
-    EXPECT_LE(whole.threads(), fg::hardware_threads());
+    EXPECT_EQ(whole.threads(), fg::hardware_threads());
     scripted group(0, 4);
     group.all_say = four_places;
-    const fg::hardware_share shared(group);
+    const fg::hardware_share shared(group, UINT64_MAX);
     EXPECT_EQ(shared.memory_bytes(), fg::usable_memory_bytes() / 3);
-    EXPECT_EQ(shared.threads(), std::max(1u, whole.threads() / 2));
+    EXPECT_EQ(shared.threads(), std::max(1u, fg::hardware::own_processors() / 2));
+    EXPECT_EQ(fg::hardware_share(group, 5).threads(), 1u);  // of three ranks
+    EXPECT_EQ(fg::hardware_share(nobody_else, 1).threads(), 1u);
 }
 
 /// As many threads as processors that it is bound to, and one where there are more ranks than these.
