@@ -19,7 +19,8 @@ namespace foregone::inline impl {
 /// Inserts a value into a sorted list, after those that are not greater.
 template <class T, class Less>
 void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
-    const auto at = std::upper_bound(sorted.begin(), sorted.end(), value, less);
+    auto at = sorted.end();
+    while (at != sorted.begin() && less(value, *(at - 1))) --at;
     sorted.insert(at, std::move(value));
 }
 
@@ -53,7 +54,7 @@ public:
     void add(path_task task) {
         tasks_.push_back(std::move(task));
         path_task* const added = &tasks_.back();
-        insert_in_order(ordered_, added, comes_first);
+        ordered_.insert(std::upper_bound(ordered_.begin(), ordered_.end(), added, comes_first), added);
         if (!added->done)
             insert_in_order(waiting_, added, [&](const path_task* a, const path_task* b) { return waits_before(*a, *b); });
         compare();

@@ -28,6 +28,7 @@ struct misbehaviour {
     std::string_view says;  ///< of the last step; empty: that depends on the compiler
     bool at_the_end = false;
     bool hangs = false;
+    bool takes_memory = false;  ///< so that a sanitizer's own fails first
 };
 
 inline void (*active_misbehaviour)() = nullptr;
@@ -124,7 +125,7 @@ inline const std::vector<misbehaviour>& misbehaviours() {
              waits();
          },
          "hangs: nothing went on for 400 ms", false, true},
-        {"all memory", takes_all_memory, ""},
+        {"all memory", takes_all_memory, "", false, false, true},
         {"a child that waits", [] { starts(waits, false); }, child_left, true},
         {"a child that leaves the group", [] { starts([] { ::setsid(), waits(); }, false); }, child_left, true},
         {"a child that nobody awaits", [] { starts([] {}, false); }, child_left, true},
@@ -160,7 +161,7 @@ inline const std::vector<misbehaviour>& misbehaviours() {
              while (::read(0, any, sizeof any) > 0) {}
          },
          "reads standard input"},
-        {"lowers RLIMIT_AS", [] { lowers(RLIMIT_AS, 1); }, "lowers the limit RLIMIT_AS of its process"},
+        {"lowers RLIMIT_AS", [] { lowers(RLIMIT_AS, 1); }, "lowers the limit RLIMIT_AS of its process", false, false, true},
         {"lowers RLIMIT_NOFILE", [] { lowers(RLIMIT_NOFILE, 0); }, "lowers the limit RLIMIT_NOFILE of its process"},
         {"lowers RLIMIT_FSIZE", [] { lowers(RLIMIT_FSIZE, 0); }, "lowers the limit RLIMIT_FSIZE of its process"},
         {"an alarm", [] { ::alarm(1'000); }, "leaves an alarm behind", true},

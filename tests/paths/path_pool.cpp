@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <vector>
 
 namespace {
 
@@ -92,13 +91,6 @@ TEST(engine_path_pool, a_task_that_waits_for_a_worker_is_enough_for_it) {
     };
     EXPECT_NE(pool.take(none), nullptr);
     EXPECT_FALSE(pool.is_asked_for_more());
-}
-
-/// Equal values keep the order in which they came.
-TEST(engine_path_pool, a_value_is_inserted_after_those_that_are_not_greater) {
-    std::vector<int> sorted;
-    for (const int value : {20, 10, 30, 21, 11, 22}) fg::insert_in_order(sorted, value, [](int a, int b) { return a / 10 < b / 10; });
-    EXPECT_EQ(sorted, (std::vector<int>{10, 11, 20, 21, 22, 30}));
 }
 
 }  // namespace
