@@ -49,7 +49,7 @@ std::uint64_t processors_of(const std::string& quota_and_period) {
     return static_cast<std::uint64_t>(quota / period + (quota % period != 0));
 }
 
-/// The least limit of a group and of those around it. In a container, the first names may be of groups outside, which it cannot see.
+/// The least limit of a group and of those around it. In a container, the first may be those of groups outside.
 std::uint64_t least_processors(std::string_view group, function_ref<std::string(const std::string& folder)> limit_of) {
     std::uint64_t least = UINT64_MAX;
     while (true) {

@@ -44,14 +44,14 @@ inline std::uint64_t available_memory_bytes() { return std::min(hardware::memory
 /// The default memory limit of a search: three quarters of what is available.
 inline std::uint64_t usable_memory_bytes() { return available_memory_bytes() / 4 * 3; }
 
-/// The number of threads that this process can run at once, at least 1: by the processors that it may run on, and their time that it
-/// may use.
+/// The number of threads that this process can run at once, at least 1: by the processors that it may run on, and by how much of
+/// their time it may use.
 unsigned hardware_threads();
 
 /// The default share of one rank in its machine's memory, and in the processors that it is bound to.
 ///
-/// Guarantees: ranks that are bound to the same processors divide them equally, and all ranks of a machine divide its memory and the
-/// processors of their control group.
+/// Guarantees: ranks that are bound to the same processors divide them equally, and all ranks of a machine divide its memory
+/// and the processors of their control group.
 class hardware_share {
     static constexpr std::size_t mask_words = sizeof(cpu_set_t) / sizeof(std::uint64_t), words = mask_words + 1;
 

@@ -67,7 +67,7 @@ private:
     header& unlocked(std::size_t bytes) const;
 };
 
-/// What a child process, the process that watches it, and this process tell each other, in memory that they share.
+/// Messages between a child process, the process that watches it, and this process, in memory that they share.
 struct child_board {
     std::atomic<int> stop{0};         ///< the signal that asks this process to stop, and so the child
     std::atomic<bool> asked{false};   ///< the child waits until the watching process has seen all signals that it was sent

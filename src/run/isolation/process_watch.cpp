@@ -43,7 +43,7 @@ constexpr struct {
 };
 constexpr std::size_t resource_count = std::size(resources);
 
-/// A search looks after so many runs and steps: a system that leaves a process behind in each run leaves no more of them.
+/// A search looks after this number of runs and steps: a system that leaves a process behind in each run leaves no more of them.
 constexpr std::uint64_t few = 256;
 
 /// What this process was like when the search began.
