@@ -4,9 +4,14 @@
 #include "report/sentence.hpp"
 #include "report/version_text.hpp"
 
+#include <foregone/types/hash.hpp>
+
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <string_view>
+#include <utility>
 
 namespace foregone::inline impl {
 
@@ -207,6 +212,13 @@ json of(const totals& sum) {
             {"states", sum.states},       {"transitions", sum.transitions}};
 }
 
+std::string digest_of(json report) {
+    report.erase("digest");
+    const nlohmann::json sorted(std::move(report));
+    const std::string text = sorted.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return std::to_string(hash(std::string_view(text)));
+}
+
 }  // namespace json_report
 
 std::string json_text(const run_record& run) {
@@ -216,6 +228,8 @@ std::string json_text(const run_record& run) {
     object["totals"] = json_report::of(totals_of(run.checks));
     object["checks"] = json_report::json::array();
     for (const check_record& check : run.checks) object["checks"].push_back(json_report::of(check));
+    if (std::any_of(run.checks.begin(), run.checks.end(), [](const check_record& check) { return !check.part.empty(); }))
+        object["digest"] = json_report::digest_of(object);
     return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
 }
 

@@ -46,6 +46,9 @@ json of(const check_record& check);
 
 json of(const totals& sum);
 
+/// A digest of a report, as text: of all its keys and values but the digest itself, in any order of keys and any layout.
+std::string digest_of(json report);
+
 }  // namespace json_report
 
 /// A run as JSON; docs/report-formats.md is the schema.

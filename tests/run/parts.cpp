@@ -5,6 +5,8 @@
 #include "../support/fast_folder.hpp"
 #include "../support/ran.hpp"
 
+#include <run/checkpoint/merge.hpp>
+
 #include <foregone/impl/base/random.hpp>
 
 #include <gtest/gtest.h>
@@ -58,6 +60,11 @@ protected:
         return checks;
     }
 };
+
+json with_digest(json report) {
+    report["digest"] = foregone::json_report::digest_of(report);
+    return report;
+}
 
 words merging(const std::vector<std::string>& files) {
     words arguments{"--merge"};
@@ -128,9 +135,9 @@ TEST_F(run_parts, shards_that_do_not_make_a_whole_are_refused_with_their_file) {
     std::ofstream(file("list")) << "[1, 2]";
     std::string foreign = contents(two[1]), unread = foreign;
     foreign.replace(foreign.find("idle.sequences"), 4, "none");
-    std::ofstream(file("foreign")) << foreign;
+    std::ofstream(file("foreign")) << with_digest(json::parse(foreign)).dump();
     unread.replace(unread.find("\"tasks\""), 7, "\"tosks\"");
-    std::ofstream(file("unread")) << unread;
+    std::ofstream(file("unread")) << with_digest(json::parse(unread)).dump();
     const auto refused = [&](const std::vector<std::string>& files, const std::string& which, const std::string& why) {
         const ran r(merging(files));
         EXPECT_EQ(r.code, 2);
@@ -150,6 +157,53 @@ TEST_F(run_parts, shards_that_do_not_make_a_whole_are_refused_with_their_file) {
     refused({two[0], file("unread")}, file("unread"), "it does not read as a report");
     refused({file("nowhere")}, file("nowhere"), "cannot be opened");
     EXPECT_EQ(ran({"--merge=" + two[0], "--shard=0/2"}).code, 2);
+}
+
+/// Why a report cannot be merged; empty if it can.
+std::string refusal(const std::string& file, const std::string& report) {
+    std::ofstream(file) << report;
+    foregone::options chosen;
+    chosen.merge = {file};
+    try {
+        foregone::merged_shards{chosen};
+    } catch (const foregone::file_error& error) { return error.what(); }
+    return {};
+}
+
+/// Calls `visit` for the report with each of its values changed, one at a time.
+template <class Visit>
+void each_change(json& report, json& value, Visit&& visit) {
+    if (value.is_structured()) {
+        for (json& inner : value) each_change(report, inner, visit);
+        return;
+    }
+    const json before = value;
+    if (value.is_number_unsigned()) value = value.get<std::uint64_t>() + 1;
+    else if (value.is_number()) value = value.get<double>() * 2 + 1;
+    else if (value.is_boolean()) value = !value.get<bool>();
+    else value = value.is_string() ? json(value.get<std::string>() + "0") : json("0");
+    visit(before.dump());
+    value = before;
+}
+
+TEST_F(run_parts, a_report_of_which_anything_was_changed_is_refused) {
+    const std::string sound = contents(shards(2, {"--filter=idle*"})[0]), changed = file("changed");
+    json report = json::parse(sound);
+    EXPECT_EQ(refusal(changed, sound), "");
+    EXPECT_EQ(refusal(changed, nlohmann::json(report).dump()), "");  // in another order, and without spaces
+    std::uint64_t values = 0;
+    each_change(report, report, [&](const std::string& before) {
+        ++values;
+        EXPECT_NE(refusal(changed, report.dump()), "") << before;
+    });
+    EXPECT_GT(values, 50U);
+    for (std::size_t at = 0; at < sound.size(); ++at) {
+        std::string damaged = sound;
+        damaged[at] = static_cast<char>(damaged[at] ^ (at % 2 == 0 ? 1 : 16));
+        EXPECT_NE(refusal(changed, damaged), "") << "byte " << at;
+    }
+    report.erase("digest");
+    EXPECT_NE(refusal(changed, report.dump()).find("the report has no digest"), std::string::npos);
 }
 
 TEST_F(run_parts, shards_of_an_edited_model_are_refused) {

@@ -75,9 +75,13 @@ verdict merged_shards::verdict_of(const named_check& named, run_terms terms) con
 void merged_shards::read(const std::string& file, const json& report) {
     if (!report.is_object() || report.value("format", "") != "foregone report")
         refuse(file, "this is no report of foregone; pass what --output=json:FILE wrote");
+    if (report.contains("digest") && report.at("digest") != json_report::digest_of(report))
+        refuse(file, "the report has been changed since it was written: its digest is another one; run its shard again");
     for (const json& check : report.at("checks")) {
         const std::string name = check.at("name");
         if (!check.contains("part")) refuse(file, name + " has no part that could be merged: " + why_not(check));
+        if (!report.contains("digest"))
+            refuse(file, "the report has no digest, so that changes in it would not be seen; run its shard again");
         add(name, shard_report::read(file, check.at("part")));
     }
 }
