@@ -46,7 +46,7 @@ using foregone::to_words;
 constexpr bool only_bytes_that_are_the_value_count() {
     return bytewise<bool> && bytewise<int> && bytewise<plain::jugs> && bytewise<plain::nested> && bytewise<plain::declared> &&
            !bytewise<plain::opaque> && !bytewise<plain::padded> && !bytewise<plain::with_text> && !bytewise<plain::bits> &&
-           !bytewise<float> && !bytewise<std::optional<char>> && !bytewise<char*> && !bytewise<std::array<float, 2>> &&
+           bytewise<float> && !bytewise<std::optional<char>> && !bytewise<char*> && bytewise<std::array<double, 2>> &&
            !bytewise<std::array<int, 0>>;
 }
 VERIFY(base_bytewise, only_bytes_that_are_the_value_count)

@@ -83,13 +83,13 @@ using foregone::bytewise;
 using foregone::hash;
 using foregone::hashable;
 
-constexpr bool bytes_stand_for_a_value_only_where_equality_is_of_bytes() {
+constexpr bool bytes_stand_for_a_value_only_where_they_determine_it() {
     return bytewise<int> && bytewise<plain::jugs> && bytewise<plain::managers> && bytewise<std::array<plain::jugs, 2>> &&
-           bytewise<plain::closed> && !bytewise<plain::padded> && !bytewise<plain::call> && !bytewise<double> &&
+           bytewise<plain::closed> && !bytewise<plain::padded> && !bytewise<plain::call> && bytewise<double> &&
            !bytewise<std::string_view> && !bytewise<std::array<std::string_view, 2>> && !bytewise<std::optional<int>> &&
            !bytewise<plain::heading> && !bytewise<plain::course> && !bytewise<int*> && !bytewise<plain::nothing>;
 }
-VERIFY(base_hash, bytes_stand_for_a_value_only_where_equality_is_of_bytes)
+VERIFY(base_hash, bytes_stand_for_a_value_only_where_they_determine_it)
 
 constexpr bool hashable_is_known_in_advance() {
     return hashable<plain::call> && hashable<std::vector<std::string>> && hashable<std::tuple<int, plain::call>> &&
@@ -110,7 +110,7 @@ constexpr bool equal_values_have_one_hash() {
     const char hello[] = {'h', 'e', 'l', 'l', 'o'};
     const plain::call one{1000, "hello", plain::phase::prepared, 0};
     const plain::call two{1000, std::string_view(hello, 5), plain::phase::prepared, 0};
-    return hash(direct) == hash(detour) && hash(0.0) == hash(-0.0) && hash(one) == hash(two) &&
+    return hash(direct) == hash(detour) && hash(one) == hash(two) &&
            hash(plain::heading{10}) == hash(plain::heading{370}) &&
            hash(plain::course{{1}, {2}}) == hash(plain::course{{361}, {722}});
 }
@@ -124,7 +124,7 @@ constexpr bool different_values_differ() {
            hash("12345678") != hash("123456789") && hash(either(1)) != hash(either(true)) &&
            hash(std::pair(1, 2)) != hash(std::pair(2, 1)) && hash(plain::padded{1, 2}) != hash(plain::padded{2, 1}) &&
            hash(plain::managers{}) != hash(plain::managers{{plain::phase::committed}}) && hash(1.5) != hash(2.5) &&
-           hash(plain::closed(1)) != hash(plain::closed(2)) && hash(std::tuple(1)) != hash(std::tuple(2)) &&
+           hash(0.0) != hash(-0.0) && hash(plain::closed(1)) != hash(plain::closed(2)) && hash(std::tuple(1)) != hash(std::tuple(2)) &&
            hash(std::array{1, 2, 3, 4, 5}) != hash(std::array{1, 2, 3, 4, 6});
 }
 VERIFY(base_hash, different_values_differ)

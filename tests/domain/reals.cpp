@@ -22,7 +22,8 @@ static_assert(around_zero::at(around_zero::size - 1) == 1000 && above::at(0) == 
 static_assert(around_zero::size == 2000 * (std::uint64_t{1} << 30) + 1);
 static_assert(around_zero::at(*around_zero::index_of(-0.5)) == -0.5 && around_zero::at(*around_zero::index_of(-1000)) == -1000);
 static_assert(!around_zero::index_of(1000.5) && !around_zero::index_of(-1001) && !around_zero::index_of(0.1));
-static_assert(!around_zero::index_of(std::numeric_limits<double>::quiet_NaN()));
+static_assert(!around_zero::index_of(std::numeric_limits<double>::quiet_NaN()) && !around_zero::index_of(-0.0));
+static_assert(around_zero::index_of(0.0));
 
 constexpr bool every_drawn_value_is_within() {
     fg::random_bits bits(3);

@@ -33,6 +33,12 @@ constexpr bool the_laws_hold() {
 }
 VERIFY(domain_values, the_laws_hold)
 
+constexpr bool both_zeros_may_be_listed() {
+    constexpr double zeros[] = {0.0, -0.0};
+    return fg::all_distinct(zeros) && fg::position_in(zeros, 0.0) == 0 && fg::position_in(zeros, -0.0) == 1;
+}
+VERIFY(domain_values, both_zeros_may_be_listed)
+
 constexpr bool nullopt_among_values_makes_them_optional() {
     using fallback = fg::values<0, std::nullopt>;
     return std::is_same_v<fallback::value_type, std::optional<int>> && lists<fallback>(0, std::nullopt) &&

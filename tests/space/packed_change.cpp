@@ -66,7 +66,7 @@ constexpr bool every_kind_of_member_is_turned() {
         if (i == 7) now.distance = far_off::high;
         if (i == 8) now.maybe = std::uint8_t{7};
         if (i == 9) now.list.push_back(200);
-        if (i == 10) now.real = -0.5;
+        if (i == 10) now.real = -0.0;
         if (i == 11) now.last[1] = 1;
     }
     for (const everything& from : all)
@@ -95,12 +95,7 @@ bool what_does_not_fit_is_noticed() {
     to.at[2] = static_cast<stage>(200);
     fg::packed_change<fg::state_codec<everything>::words> change;
     change.note(from, to, 0);
-    if (change.misfit == 0) return false;
-    to = from;
-    to.real = -0.0;
-    fg::packed_change<fg::state_codec<everything>::words> other;
-    other.note(from, to, 0);
-    return other.misfit != 0;
+    return change.misfit != 0;
 }
 TEST(space_packed_change, what_does_not_fit_is_noticed) { EXPECT_TRUE(what_does_not_fit_is_noticed()); }
 

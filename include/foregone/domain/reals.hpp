@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/simpler.hpp>
@@ -47,6 +48,7 @@ public:
 
     static constexpr std::optional<std::uint64_t> index_of(const double& value) {
         if (!(value >= static_cast<double>(First) && value <= static_cast<double>(Last))) return std::nullopt;
+        if (same_floating(value, -0.0)) return std::nullopt;
         if (value == static_cast<double>(Last)) return size - 1;
         auto whole = static_cast<std::int64_t>(value);
         if (static_cast<double>(whole) > value) --whole;

@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/types/hash.hpp>
+#include <foregone/types/memberwise.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <concepts>
@@ -78,7 +79,7 @@ public:
         if constexpr (hashable<T>)
             if (!std::is_constant_evaluated()) return places_.empty() ? 0 : number_at(place_of(value));
         std::uint32_t i = 0;
-        while (i < values_.size() && !(values_[i] == value)) ++i;
+        while (i < values_.size() && !merges(values_[i], value)) ++i;
         return i;
     }
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(values_.size()); }
@@ -90,7 +91,7 @@ private:
     /// The slot of a value, or the slot where it would be inserted.
     std::size_t place_of(const T& value) const {
         std::size_t place = static_cast<std::size_t>(hash(value)) & (places_.size() - 1);
-        while (places_[place] != 0 && !(values_[places_[place] - 1] == value)) place = (place + 1) & (places_.size() - 1);
+        while (places_[place] != 0 && !merges(values_[places_[place] - 1], value)) place = (place + 1) & (places_.size() - 1);
         return place;
     }
 

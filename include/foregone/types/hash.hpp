@@ -125,8 +125,7 @@ constexpr void add(mixer& words, const T& value) {
     if constexpr (hashes_itself<T>) {
         words.add(static_cast<std::uint64_t>(hash_value(value)));
     } else if constexpr (std::is_floating_point_v<T>) {
-        // 0.0 == -0.0, so both have one hash.
-        words.add(std::bit_cast<std::uint64_t>(static_cast<double>(value) + 0.0));
+        words.add_all(floating_words(value).word);
     } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
         words.add(static_cast<std::uint64_t>(value));
     } else if constexpr (string_like<T>) {
@@ -152,9 +151,10 @@ constexpr void add(mixer& words, const T& value) {
 template <class T>
 concept hashable = hashing::is_hashable<std::remove_cvref_t<T>>();
 
-/// A 64-bit hash: equal for equal values, different in all bits for almost all others.
+/// A 64-bit hash: equal for values that are the same in all members, different in all bits for almost all others.
 ///
 /// Requires: `==` compares exactly the members that are hashed; a type whose `==` compares fewer has its own hash_value.
+///     Floating-point numbers are hashed by their bits: 0.0 and -0.0 have two hashes.
 /// Guarantees: the same while compiling and at run time on one machine. The type is not part of the hash.
 /// Complexity: two multiplications for 16 bytes without padding. While compiling, see docs/reference/types/hash.md.
 template <hashable T>

@@ -41,15 +41,26 @@ constexpr form form_of();
 template <class T>
 constexpr bool is_exact();
 
+/// Whether T has a floating-point part, whose == merges 0.0 and -0.0, and distinguishes a NaN from itself.
+template <class T>
+constexpr bool holds_floating();
+
 template <class T>
 inline constexpr bool is_made_of_exact = true;
 template <template <class...> class Template, class... Parts>
-inline constexpr bool is_made_of_exact<Template<Parts...>> = (is_exact<std::remove_cv_t<Parts>>() && ...);
+inline constexpr bool is_made_of_exact<Template<Parts...>> =
+    ((is_exact<std::remove_cv_t<Parts>>() && !holds_floating<std::remove_cv_t<Parts>>()) && ...);
 
-/// For a class that hides its members: the library's classes compare everything, std's compare their contents.
+/// std::complex, without including <complex>.
+template <class T>
+concept complex_like = of_std<T> && requires(const T& value) {
+    requires std::is_floating_point_v<decltype(value.real())> && std::is_floating_point_v<decltype(value.imag())>;
+};
+
+/// For a class that hides its members: the library's classes compare everything, std's compare their contents by ==.
 template <class T>
 constexpr form form_of_closed() {
-    if constexpr (std::is_empty_v<T>) return form::value;
+    if constexpr (std::is_empty_v<T> || complex_like<T>) return form::value;
     else if constexpr (of_std<T>) return is_made_of_exact<T> ? form::value : form::opaque;
     else return of_library<T> ? form::value : form::opaque;
 }
@@ -75,6 +86,10 @@ constexpr form form_of() {
     else if constexpr (std::is_class_v<T>) return form_of_class<T>();
     else return std::is_union_v<T> ? form::opaque : form::value;
 }
+
+/// The same as a constant, because Clang evaluates a constant of a function again in each call.
+template <class T>
+inline constexpr form known_form = form_of<T>();
 
 /// An enum or class with its own equality may merge several of its values.
 template <class T>
@@ -127,6 +142,15 @@ struct is_opaque {
     template <class T>
     static constexpr bool of = form_of<T>() == form::opaque;
 };
+struct is_floating {
+    template <class T>
+    static constexpr bool of = std::is_floating_point_v<T> || complex_like<T>;
+};
+
+template <class T>
+constexpr bool holds_floating() {
+    return any_part<is_floating, T>();
+}
 
 template <class T>
 constexpr bool is_exact() {
@@ -138,7 +162,7 @@ template <bool All>
 struct comparer {
     template <class T>
     static constexpr bool same(const T& a, const T& b) {
-        constexpr form how = form_of<T>();
+        constexpr form how = known_form<T>;
         if constexpr (how == form::members) return same_members(a, b);
         else if constexpr (how == form::elements) return same_elements(a, b);
         else if constexpr (how == form::optional) return a.has_value() == b.has_value() && (!a.has_value() || same(*a, *b));
@@ -153,15 +177,17 @@ private:
     static constexpr bool same_value(const T& a, const T& b) {
         if constexpr (std::is_enum_v<T> && (All || !hashes_itself<T>))
             return static_cast<std::underlying_type_t<T>>(a) == static_cast<std::underlying_type_t<T>>(b);
+        else if constexpr (std::is_floating_point_v<T>) return same_floating(a, b);
+        else if constexpr (complex_like<T>) return same_floating(a.real(), b.real()) && same_floating(a.imag(), b.imag());
         else return static_cast<bool>(a == b);
     }
 
-    /// An adapted struct may list only some of its members.
+    /// An adapted struct may list only some of its members; a struct with a NaN is not even equal to itself.
     template <class T>
     static constexpr bool same_members(const T& a, const T& b) {
         if constexpr (hashes_itself<T> && !All) return static_cast<bool>(a == b);
         else if constexpr (member_access::adapted<T>)
-            if (!(a == b)) return false;
+            if (!(a == b) && a == a) return false;
         return visit_members(a, against([&](auto&& f) { return visit_members(b, f); }));
     }
 
@@ -172,7 +198,7 @@ private:
 
     template <class T>
     static constexpr bool same_elements(const T& a, const T& b) {
-        if constexpr (std::is_class_v<T> && std::is_arithmetic_v<element_of<T>>)
+        if constexpr (std::is_class_v<T> && std::is_integral_v<element_of<T>>)
             if (!std::is_constant_evaluated()) return a == b;
         auto right = std::begin(b);
         const auto end = std::end(b);

@@ -30,6 +30,10 @@ inline constexpr bool hashed_as_bytes = false;
 
 namespace bytes {
 
+/// The bytes of a floating-point number that are its value; those of the x87 are ten, and padding.
+template <class F>
+inline constexpr std::size_t of_floating = std::is_same_v<F, long double> && __LDBL_MANT_DIG__ == 64 ? 10 : sizeof(F);
+
 template <class T>
 constexpr bool are_the_value();
 
@@ -45,6 +49,7 @@ struct all_are_the_value {
 template <class T>
 constexpr bool are_the_value() {
     if constexpr (std::is_integral_v<T> || hashed_as_bytes<T>) return true;
+    else if constexpr (std::is_floating_point_v<T>) return of_floating<T> == sizeof(T);
     else if constexpr (std::is_enum_v<T>)  // while compiling, Clang's bit_cast copies no bytes of an enum of bool
         return !hashes_itself<T> && !std::same_as<std::underlying_type_t<T>, bool>;
     else if constexpr (!std::is_trivially_copyable_v<T> || hashes_itself<T> || string_like<T>) return false;
@@ -57,7 +62,8 @@ constexpr bool are_the_value() {
 
 }  // namespace bytes
 
-/// A type whose values are equal if and only if their bytes are: numbers, enums, and arrays and aggregates of them without padding.
+/// A type whose values are one state if and only if their bytes are the same: numbers, enums, and arrays and aggregates of them
+/// without padding. Of floating-point numbers, 0.0 and -0.0 are two states, and a NaN is one, whatever == returns.
 template <class T>
 concept bytewise = bytes::are_the_value<T>();
 
@@ -129,6 +135,32 @@ constexpr std::uint64_t to_word(const T& value) {
     if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) return static_cast<std::uint64_t>(value);
     else if constexpr (sizeof(T) == 8) return __builtin_bit_cast(std::uint64_t, value);
     else return to_words(value).word[0];
+}
+
+/// The bits of a floating-point number as 64-bit words, without its padding.
+template <class F>
+    requires std::is_floating_point_v<F>
+constexpr auto floating_words(const F& value) {
+    if constexpr (bytewise<F>) return to_words(value);
+    else {
+        struct memory {
+            unsigned char byte[sizeof(F)];
+        };
+        const auto all = __builtin_bit_cast(memory, value);
+        bytes::words<(bytes::of_floating<F> + 7) / 8> result{};
+        for (std::size_t i = 0; i < bytes::of_floating<F>; ++i) result.word[i / 8] |= std::uint64_t{all.byte[i]} << (8 * (i % 8));
+        return result;
+    }
+}
+
+/// Whether two floating-point numbers have the same bits.
+template <class F>
+    requires std::is_floating_point_v<F>
+constexpr bool same_floating(const F& a, const F& b) {
+    const auto left = floating_words(a), right = floating_words(b);
+    for (std::size_t i = 0; i < sizeof left / 8; ++i)
+        if (left.word[i] != right.word[i]) return false;
+    return true;
 }
 
 }  // namespace foregone::impl

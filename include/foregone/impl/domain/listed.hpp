@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/bytewise.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -8,7 +10,7 @@
 
 namespace foregone::inline impl {
 
-/// Compares with ==; a type without members (such as std::nullopt_t) may lack it.
+/// Compares with ==, and floating-point numbers by their bits; a type without members (such as std::nullopt_t) may lack ==.
 template <class T>
 constexpr bool same_value(const T& a, const T& b) {
     constexpr bool comparable = requires { static_cast<bool>(a == b); };
@@ -16,7 +18,9 @@ constexpr bool same_value(const T& a, const T& b) {
                   "foregone: a domain; the type of its values has no ==, so the index of a value cannot be found; "
                   "add to the type `bool operator==(const T&) const = default;`; see "
                   "docs/reference/domain/concepts.md");
-    if constexpr (comparable)
+    if constexpr (std::is_floating_point_v<T>)
+        return same_floating(a, b);
+    else if constexpr (comparable)
         return a == b;
     else
         return true;

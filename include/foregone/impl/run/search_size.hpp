@@ -27,7 +27,7 @@ struct search_size {
     bool branches = false;                 ///< an action may lead to several states
     bool always_enabled = false;           ///< every action is enabled in every state
     bit_count state_bits{};  ///< of a packed state; nothing: states cannot be packed, or none is stored
-    bool has_strays = false;               ///< some states may not fit these bits, such as a number that equals nothing
+    bool has_strays = false;               ///< some states may not fit these bits, such as a value outside of its own domain
     bool has_enums = false;                ///< the same, if an enum holds a value that is no enumerator
     std::uint64_t runs = 0, steps = 0;     ///< random runs, and the length of the longest
     std::uint64_t strength = 0;            ///< the number of actions that occur in each order

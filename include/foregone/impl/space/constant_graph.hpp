@@ -26,7 +26,7 @@ struct constant_key {
     static constexpr constant_key of(const Node& state) { return {state, hash(state)}; }
     constexpr Node state() const { return node; }
     constexpr std::uint64_t mixed() const { return hashed << 32; }
-    constexpr bool is(const constant_key& other) const { return hashed == other.hashed && same_state(node, other.node); }
+    constexpr bool is(const constant_key& other) const { return hashed == other.hashed && same_hashed_state(node, other.node); }
 };
 
 /// For a state whose bytes are its value: up to four words of memory.

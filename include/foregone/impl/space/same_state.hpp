@@ -11,11 +11,9 @@
 
 namespace foregone::inline impl {
 
-/// Whether two states with equal hashes are one state. They are compared by their bytes if these are the value, by all members
-/// that can be listed, and by == for classes with a hash_value of their own and classes that cannot be listed.
+/// Whether two states are one. They are compared by their bytes if these are the value, by all members that can be listed, and by
+/// == for classes with a hash_value of their own and classes that cannot be listed.
 ///
-/// Requires: equal states have equal hashes. This holds while compiling, where a == that ignores a hashed member is as exact as a
-/// comparison of all members, and cheaper.
 /// Complexity: while compiling, bytes take a tenth of a defaulted == that compares a std::array.
 template <class State>
 constexpr bool same_state(const State& a, const State& b) {
@@ -25,8 +23,17 @@ constexpr bool same_state(const State& a, const State& b) {
             if (left.word[i] != right.word[i]) return false;
         return true;
     } else {
-        return std::is_constant_evaluated() ? static_cast<bool>(a == b) : merges(a, b);
+        return merges(a, b);
     }
+}
+
+/// The same for two states with one hash. While compiling, a == that ignores a hashed member is then as exact, and cheaper, but for
+/// a NaN, which equals nothing.
+template <class State>
+constexpr bool same_hashed_state(const State& a, const State& b) {
+    if constexpr (!memberwise::holds_floating<State>() && !(bytewise<State> && sizeof(State) <= 32))
+        if (std::is_constant_evaluated()) return static_cast<bool>(a == b);
+    return same_state(a, b);
 }
 
 /// A state that was merged into another one although it differs in a member: the number of the stored state, and the parent and

@@ -76,11 +76,10 @@ struct is_partial_enum {
     }();
 };
 
-/// A floating-point number may be unequal to itself; a value may lie outside its domain.
+/// A value may lie outside its domain.
 struct is_partial_value {
     template <class T>
-    static constexpr bool of = state_form_of<T> == state_form::floating ||
-                               (state_form_of<T> == state_form::index && !holds_only_its_values<T>);
+    static constexpr bool of = state_form_of<T> == state_form::index && !holds_only_its_values<T>;
 };
 
 }  // namespace state_forms
@@ -105,8 +104,7 @@ struct state_codec {
     static constexpr std::size_t words = bits == 0 ? 1 : (bits + 63) / 64;
     static constexpr bool fits_always = part::fits_always;
 
-    /// Whether unpack restores the state. An enum may hold a value that is not an enumerator. A floating-point number may be
-    /// equal to one with other bits, or unequal to itself.
+    /// Whether unpack restores the state. An enum may hold a value that is not an enumerator.
     FOREGONE_FLATTEN static constexpr bool fits(const State& state) { return part::fits(state); }
 
     /// Requires: the state fits.

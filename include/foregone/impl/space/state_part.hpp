@@ -7,6 +7,7 @@
 #include <foregone/impl/space/bit_string.hpp>
 #include <foregone/impl/space/enum_bits.hpp>
 #include <foregone/impl/space/state_form.hpp>
+#include <foregone/types/memberwise.hpp>
 
 #include <array>
 #include <bit>
@@ -61,15 +62,13 @@ struct number_bits {
     static constexpr T unpack(std::uint64_t packed) { return static_cast<T>(packed); }
 };
 
-/// Zero has two equal forms, and NaN is unequal to itself.
 template <class T>
 struct floating_bits {
     using raw_type = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
     static constexpr unsigned bits = 8 * sizeof(T);
-    static constexpr raw_type minus_zero = raw_type{1} << (bits - 1);
 
-    static constexpr bool fits_always = false;
-    static constexpr bool fits(T value) { return value == value && pack(value) != minus_zero; }
+    static constexpr bool fits_always = true;
+    static constexpr bool fits(T) { return true; }
     static constexpr std::uint64_t pack(T value) { return std::bit_cast<raw_type>(value); }
     static constexpr T unpack(std::uint64_t packed) { return std::bit_cast<T>(static_cast<raw_type>(packed)); }
 };
@@ -83,9 +82,16 @@ struct index_bits {
         else return T::index_of(value).value_or(T::size);
     }
     static constexpr bool fits_always = holds_only_its_values<T>;
-    static constexpr bool fits(const T& value) { return fits_always || index(value) < T::size; }
+    static constexpr bool fits(const T& value) { return fits_always || is_found(value, index(value)); }
     static constexpr std::uint64_t pack(const T& value) { return bit_string::alone(index(value)); }
     static constexpr T unpack(std::uint64_t packed) { return T::at(packed); }
+
+private:
+    /// A domain may find floating-point numbers by ==, which merges 0.0 and -0.0.
+    static constexpr bool is_found(const T& value, std::uint64_t at) {
+        if constexpr (memberwise::holds_floating<T>()) return at < T::size && same_in_all_members(T::at(at), value);
+        else return at < T::size;
+    }
 };
 
 template <class T>

@@ -200,7 +200,7 @@ struct abstract_successors {
 private:
     constexpr void add(const typename View::transition& seen, std::uint64_t number) {
         for (const auto& listed : all)
-            if (listed.transition == seen) return;
+            if (same_state(listed.transition, seen)) return;
         all.push_back({seen, number});
     }
 };

@@ -10,6 +10,7 @@
 #include <foregone/impl/engine/graph/interned_model.hpp>
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/verdict.hpp>
@@ -29,10 +30,20 @@ struct hash_of_value {
     }
 };
 
+struct are_one_value {
+    template <class T>
+    bool operator()(const T& a, const T& b) const {
+        return same_state(a, b);
+    }
+};
+
+template <class Key, class Value>
+using map_of_values = std::unordered_map<Key, Value, hash_of_value, are_one_value>;
+
 /// The first occurrence of each of some things, in the order of findings.
 template <class Thing>
 struct first_sightings {
-    std::unordered_map<Thing, finding, hash_of_value> seen{};
+    map_of_values<Thing, finding> seen{};
 
     void note(const Thing& thing, const finding& where) { seen.try_emplace(thing, where).first->second.keep(where); }
     void merge(const first_sightings& other) {
@@ -62,7 +73,7 @@ struct abstraction_sightings {
     first_sightings<typename View::abstract> states{};
     first_sightings<typename View::transition> transitions{};
     first_sightings<typename View::pair> pairs{};
-    std::unordered_map<typename View::abstract, std::uint64_t, hash_of_value> fewest{};  ///< successors of a concrete state
+    map_of_values<typename View::abstract, std::uint64_t> fewest{};  ///< successors of a concrete state
 
     void look(const typename View::node& at, state_id id, std::uint64_t depth_limit_steps) {
         const typename View::abstract here = View::abstract_of(at);
@@ -105,7 +116,7 @@ private:
     }
 
     bool is_congruent() const {
-        std::unordered_map<typename View::abstract, std::uint64_t, hash_of_value> all;
+        map_of_values<typename View::abstract, std::uint64_t> all;
         for (const auto& [transition, where] : transitions.seen) ++all[transition.from];
         for (const auto& [at, successors] : fewest)
             if (all[at] != successors) return false;

@@ -7,6 +7,7 @@
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/model/symmetry/relabelled.hpp>
+#include <foregone/impl/space/same_state.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>
@@ -115,7 +116,7 @@ FOREGONE_COLD void refuse(const Node& state, const Node& other, std::string_view
 
 template <class View>
 constexpr void compare(const typename View::node& state, const learned_from<View>& here, const typename View::node& other) {
-    if (other == state) return;
+    if (same_state(other, state)) return;
     const learned_from<View> there(other);
     if (!here.same_properties(there)) refuse(state, other, "do not satisfy the same properties");
     if (!here.same_ends(there)) refuse(state, other, "are not both terminal, or both inside the boundary");

@@ -44,7 +44,7 @@ public:
         if (2 * (size() + 1) > table_.size()) grow();
         std::size_t slot = home_of(hashed);
         for (; table_[slot] != 0; slot = (slot + 1) % table_.size())
-            if (found_[table_[slot] - 1].hashed == hashed && same_state(found_[table_[slot] - 1].state, state)) return;
+            if (found_[table_[slot] - 1].hashed == hashed && same_hashed_state(found_[table_[slot] - 1].state, state)) return;
         found_.push_back({state, hashed});
         table_[slot] = size();
     }

@@ -7,6 +7,7 @@
 #include <foregone/impl/model/equivalence/compared_step.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/types/memberwise.hpp>
 #include <foregone/types/print.hpp>
 
 #include <concepts>
@@ -210,7 +211,7 @@ private:
     /// The pair is finished: a difference was seen, or the runs are equal again for good.
     static constexpr bool is_over(const node& at) {
         if (at.apart) return true;
-        if constexpr (!everywhere && mergeable) return at.claim != 0 && at.left == at.right;
+        if constexpr (!everywhere && mergeable) return at.claim != 0 && merges(at.left, at.right);
         else return false;
     }
 

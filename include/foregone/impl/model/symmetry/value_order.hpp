@@ -26,6 +26,14 @@ constexpr int of_numbers(const Number& a, const Number& b) {
     return a < b ? -1 : b < a ? 1 : 0;
 }
 
+/// Orders floating-point numbers by their bits, because < orders neither 0.0 and -0.0, nor a NaN.
+template <std::size_t Count>
+constexpr int of_floating(const bytes::words<Count>& a, const bytes::words<Count>& b) {
+    int order = 0;
+    for (std::size_t i = 0; i < Count && order == 0; ++i) order = of_numbers(a.word[i], b.word[i]);
+    return order;
+}
+
 /// A class that hides its members, but whose equal values have equal bytes in one word.
 template <class T>
 concept is_one_word = bytewise<T> && byte_words<T> == 1;
@@ -80,6 +88,7 @@ constexpr int compare_values(const T& a, const T& b) {
     if constexpr (is_scalarset<T>) return of_numbers(scalarset_access::number(a), scalarset_access::number(b));
     else if constexpr (is_scalarset_subset<T>) return of_numbers(scalarset_access::content(a), scalarset_access::content(b));
     else if constexpr (is_scalarset_array<T>) return of_arrays(a, b);
+    else if constexpr (std::is_floating_point_v<T>) return of_floating(floating_words(a), floating_words(b));
     else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) return of_numbers(a, b);
     else if constexpr (string_like<T>) return of_numbers(std::string_view(view_of(a)), std::string_view(view_of(b)));
     else if constexpr (optional_like<T>)
