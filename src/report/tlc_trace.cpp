@@ -38,6 +38,7 @@ json of_word(std::string_view text) {
 }
 
 json value_of(std::string_view text, unsigned depth) {
+    text.remove_prefix(state_changes::type_before(text).size());
     const bool has_parts = state_changes::is_enclosed(text, '{', '}') || state_changes::is_enclosed(text, '[', ']');
     if (!has_parts || depth == deepest) return of_word(text);
     const std::vector<state_member> members = state_members(text);

@@ -39,6 +39,15 @@ void print_between(dynamic_sink& sink, std::string_view begin, const void* value
     sink.append(end);
 }
 
+void print_alternative(dynamic_sink& sink, const void* value, const value_table& of) {
+    bool is_there = false;
+    of.each_part(value, [&](const void* held, const value_table& of_held) {
+        is_there = true;
+        print_action_value(sink, held, of_held);
+    });
+    if (!is_there) sink.append("valueless");
+}
+
 void print_text(dynamic_sink& sink, const held_text& text) {
     if (text.is_null) sink.append("nullptr");
     else write_quoted(sink, text.characters, '"');
@@ -61,9 +70,7 @@ void print_value(dynamic_sink& sink, const void* value, const value_table& of) {
             return;
         case value_form::list: return print_between(sink, "[", value, of, "]");
         case value_form::tuple: return print_between(sink, "(", value, of, ")");
-        case value_form::alternative:
-            if (print_parts(sink, value, of) == 0) sink.append("valueless");
-            return;
+        case value_form::alternative: return print_alternative(sink, value, of);
         case value_form::members:
             if (of.count == 0) return sink.append(unqualified_name(of.spelling));
             return print_between(sink, "{", value, of, "}");

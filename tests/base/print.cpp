@@ -104,9 +104,12 @@ VERIFY(base_print, text_of_every_kind_is_quoted)
 
 constexpr bool optionals_and_variants() {
     using either = std::variant<int, std::string_view, std::nullopt_t>;
+    using move_or_call = std::variant<plain::jugs, plain::reset, plain::deliver<3>>;
     return printed(std::optional<int>(0)).view() == "0" && printed(std::optional<int>()).view() == "nullopt" &&
            printed(std::nullopt).view() == "nullopt" && printed(either(3)).view() == "3" &&
-           printed(either("x")).view() == "\"x\"" && printed(either(std::nullopt)).view() == "nullopt";
+           printed(either("x")).view() == "\"x\"" && printed(either(std::nullopt)).view() == "nullopt" &&
+           printed(std::array{move_or_call(plain::jugs{}), move_or_call(plain::reset{}), move_or_call(plain::deliver<3>{true})})
+                   .view() == "[jugs{small = 0, big = 5}, reset, deliver<3>{late = true}]";
 }
 VERIFY(base_print, optionals_and_variants)
 

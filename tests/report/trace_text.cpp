@@ -42,6 +42,16 @@ TEST(report_trace_text, shows_changes_from_the_first_state_on_that_does_not_fit)
                                                                              "   4  pour      small = 14\n");
 }
 
+/// The members of an alternative of one type are compared, and those of two types are not.
+TEST(report_trace_text, shows_what_changes_in_an_alternative) {
+    const std::vector<step_text> moved{{0, "initial", "{at = waiting{left = 3, by = 1}}", "", true},
+                                       {1, "tick", "{at = waiting{left = 2, by = 1}}", "", true},
+                                       {2, "go", "{at = moving{left = 2, by = 1}}", "", true}};
+    EXPECT_EQ(foregone::trace_text(moved, trace_style::diff, {}), "   0  initial  {at = waiting{left = 3, by = 1}}\n"
+                                                                  "   1  tick     at.left = 2\n"
+                                                                  "   2  go       at = moving{left = 2, by = 1}\n");
+}
+
 TEST(report_trace_text, shows_an_empty_state_that_fits_as_it_is) {
     EXPECT_EQ(foregone::trace_text({{0, "begin", "", "", true}}, trace_style::automatic, {}), "   0  begin  \n");
 }

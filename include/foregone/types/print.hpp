@@ -30,10 +30,12 @@ namespace foregone {
 /// Writes any value as text: the same on every compiler, while compiling and at run time.
 ///
 /// Format: `true`, `'r'`, `42`, `fill_big` (an enumerator), `(phase)7` (a value without one), `"text"`, `nullopt`, `0.1`, `[a, b]`
-///     (a range), `(a, b)` (a pair or tuple), a variant as its alternative, `{small = 0, big = 5}` (members), the unqualified name
-///     of an empty aggregate, and `<type>` for any other type. Text is escaped as in C++.
+///     (a range), `(a, b)` (a pair or tuple), a variant as print_action writes its alternative, `{small = 0, big = 5}` (members),
+///     the unqualified name of an empty aggregate, and `<type>` for any other type. Text is escaped as in C++.
 template <text_sink Sink, class T>
 constexpr void print(Sink& sink, const T& value);
+template <text_sink Sink, class T>
+constexpr void print_action(Sink& sink, const T& action);
 
 namespace printing {
 
@@ -117,7 +119,7 @@ constexpr void print_parts(Sink& sink, const T& value) {
         print_elements(sink, value);
     } else if constexpr (variant_like<T>) {
         if (value.valueless_by_exception()) sink.append(std::string_view("valueless"));
-        visit_alternative(value, list<Sink>{sink});
+        visit_alternative(value, [&sink](const auto& alternative) { print_action(sink, alternative); });
     } else if constexpr (has_members<T>) {
         if constexpr (member_count<T> == 0) sink.append(unqualified_type_name<T>());
         else print_members(sink, value);

@@ -27,9 +27,10 @@ std::string width_class(std::string_view value) { return value.size() > 60 ? " l
 void write_marked(html_writer& to, std::string_view before, std::string_view now) {
     const std::vector<std::string_view> old_parts = state_changes::parts(before), parts = state_changes::parts(now);
     if (before == now) return void(to.text(now));
-    if (before.empty() || before.front() != now.front() || !state_changes::same_shape(old_parts, parts))
-        return void(to.element("mark", now));
-    to.text(now.substr(0, 1));
+    const std::string_view type = state_changes::type_before(now);
+    const bool same_type = !before.empty() && before.front() == now.front() && state_changes::type_before(before) == type;
+    if (!same_type || !state_changes::same_shape(old_parts, parts)) return void(to.element("mark", now));
+    to.text(now.substr(0, type.size() + 1));
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::string_view name = state_changes::name(parts[i]);
         to.text(i == 0 ? "" : ", ").text(name).text(name.empty() ? "" : " = ");

@@ -44,8 +44,15 @@ constexpr bool is_enclosed(std::string_view text, char open, char close) {
     return text.size() >= 2 && text.front() == open && text.back() == close;
 }
 
-/// The members of `{a = 1, b = 2}` or the elements of `[1, 2]`; none for any other text.
+/// The type of an alternative with members, `moved` of `moved{by = 2}`; empty for any other text.
+constexpr std::string_view type_before(std::string_view text) {
+    const std::string_view type = text.substr(0, text.find('{'));
+    return text.ends_with('}') && type.find_first_of("\"'[(, =") == std::string_view::npos ? type : "";
+}
+
+/// The members of `{a = 1, b = 2}`, or of an alternative, or the elements of `[1, 2]`; none for any other text.
 inline std::vector<std::string_view> parts(std::string_view text) {
+    text.remove_prefix(type_before(text).size());
     if (!is_enclosed(text, '{', '}') && !is_enclosed(text, '[', ']')) return {};
     return pieces(text.substr(1, text.size() - 2));
 }
@@ -80,7 +87,8 @@ inline void append(std::string& to, const std::string& path, std::string_view te
 inline void append_changes(std::string& to, const std::string& path, std::string_view before, std::string_view after) {
     if (before == after) return;
     const std::vector<std::string_view> old_parts = parts(before), new_parts = parts(after);
-    if (before.front() != after.front() || !same_shape(old_parts, new_parts)) return append(to, path, after);
+    const bool same_type = before.front() == after.front() && type_before(before) == type_before(after);
+    if (!same_type || !same_shape(old_parts, new_parts)) return append(to, path, after);
     for (std::size_t i = 0; i < new_parts.size(); ++i)
         append_changes(to, path_to(path, new_parts[i], i), value(old_parts[i]), value(new_parts[i]));
 }

@@ -43,8 +43,13 @@ function divided(text) {
     return rest === "" && parts.length === 0 ? [] : [...parts, rest];
 }
 
-/// The parts of `[a, b]` or `{x = a, y = b}`, each with a name: `[0]`, `[1]`, or `.x`, `.y`. Null if the value is not of this form.
+/// The type of an alternative, `moved` of `moved{by = 2}`; `""` for any other text.
+const type_before = (text) => /^[\w<>:-]*(?=\{)/.exec(text)?.[0] ?? "";
+
+/// The parts of `[a, b]`, `{x = a, y = b}` or `moved{x = a}`, each with a name: `[0]`, `[1]`, or `.x`, `.y`. Null if the value is not
+/// of this form.
 export function parts_of(text) {
+    text = text.slice(type_before(text).length);
     const record = text[0] === "{";
     if (text.length > 20000 || !(record || text[0] === "[") || text.at(-1) !== closing[text[0]]) return null;
     const parts = divided(text.slice(1, -1));
@@ -62,7 +67,7 @@ const same_names = (a, b) => a && b && a.length === b.length && a.every((part, i
 export function changes(from, to, name = "") {
     if (from === to) return [];
     const a = parts_of(from), b = parts_of(to);
-    if (!same_names(a, b)) return [{name, from, to}];
+    if (type_before(from) !== type_before(to) || !same_names(a, b)) return [{name, from, to}];
     return a.flatMap((part, index) => changes(part.text, b[index].text, name + part.name));
 }
 
@@ -70,9 +75,10 @@ export function changes(from, to, name = "") {
 export function pieces(value, other) {
     if (value === other) return [{text: value, changed: false}];
     const own = parts_of(value), others = parts_of(other);
-    if (!same_names(own, others)) return pieces_of_text(value, other);
-    const result = [{text: value[0], changed: false}];
-    let at = 1;
+    const type = type_before(value);
+    if (type !== type_before(other) || !same_names(own, others)) return pieces_of_text(value, other);
+    let at = type.length + 1;
+    const result = [{text: value.slice(0, at), changed: false}];
     own.forEach((part, index) => {
         const begin =
             value.indexOf(part.text, part.name[0] === "." ? value.indexOf(part.name.slice(1), at) + part.name.length : at);
@@ -111,7 +117,8 @@ export function changes_of_state(before, after) {
     return b.flatMap(([name, value]) => old.has(name) ? changes(old.get(name), value, name) : [{name, from: "", to: value}]);
 }
 
-/// The columns that show the members of these states. A member with the same parts in each state has one for each part.
+/// The columns that show the members of these states. A member with the same parts in each state has one for each part, but for
+/// an alternative, whose type would not be seen.
 /// A column has its `name`, and one `value` for each state (undefined if the state has none).
 export function columns_of(states, most = 80) {
     const names = [...new Set(states.flatMap((state) => (state.members ?? []).map(([name]) => name)))];
@@ -133,6 +140,7 @@ export function columns_of(states, most = 80) {
 function parts_of_column({name, values}) {
     const present = values.filter((value) => value !== undefined);
     const parts = present.map(parts_of);
+    if (present.some(type_before)) return null;
     if (parts.length === 0 || parts[0] === null || parts[0].length > 16 || !parts.every((one) => same_names(one, parts[0])))
         return null;
     let next = 0;
