@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report/trace_columns.hpp"
 
-#include "report/state_members.hpp"
+#include "report/state_columns.hpp"
 
 #include <foregone/impl/base/text/utf8.hpp>
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace foregone::inline impl {
 
@@ -14,9 +15,8 @@ namespace trace_columns_text {
 
 using row = std::vector<state_member>;
 
-/// A member of the states: how wide its values are, and whether it changes.
-struct column {
-    std::string_view name;
+/// A member of the states, or a part of one: how wide its values are, and whether it changes.
+struct column : state_column {
     std::size_t width = 0;
     bool still = true;
 };
@@ -35,15 +35,16 @@ std::vector<row> rows_of(const std::vector<step_text>& steps) {
     return rows;
 }
 
-std::vector<column> columns_in(const std::vector<row>& rows) {
-    std::vector<column> columns;
-    for (const state_member& member : rows.front()) columns.push_back({member.name, utf8::length(member.name), rows.size() > 1});
-    for (const row& now : rows)
-        for (std::size_t i = 0; i < now.size(); ++i) {
-            columns[i].width = std::max(columns[i].width, utf8::length(now[i].value));
-            columns[i].still = columns[i].still && now[i].value == rows.front()[i].value;
-        }
-    return columns;
+std::vector<column> measured(std::vector<state_column> columns) {
+    std::vector<column> measured;
+    for (state_column& one : columns) {
+        const bool still = one.values.size() > 1 && one.is_still();
+        measured.push_back({std::move(one), 0, still});
+        column& made = measured.back();
+        made.width = utf8::length(made.name);
+        for (const std::string_view value : made.values) made.width = std::max(made.width, utf8::length(value));
+    }
+    return measured;
 }
 
 class table {
@@ -56,15 +57,18 @@ class table {
 
 public:
     table(const std::vector<step_text>& steps, std::vector<row> rows, palette paint)
-        : steps_(steps), rows_(std::move(rows)), columns_(columns_in(rows_)), paint_(paint), action_width_(widest_action(steps)),
-          gap_(paint.colored ? 2 : 3) {}
+        : steps_(steps), rows_(std::move(rows)), columns_(measured(state_columns(rows_))), paint_(paint),
+          action_width_(widest_action(steps)), gap_(paint.colored ? 2 : 3) {}
 
-    /// Whether the table fits, maybe without the members that never change.
+    /// Whether the table fits, maybe without the members that never change, or with members that are not divided into parts.
     bool fits(std::size_t width) {
-        if (whole_width() <= width) return true;
-        hides_still_ = true;
-        return whole_width() <= width && std::any_of(columns_.begin(), columns_.end(), [](const column& c) { return !c.still; });
+        if (fits_divided(width)) return true;
+        columns_ = measured(member_columns(rows_));
+        return fits_divided(width);
     }
+
+    /// Requires: it does not fit. The least width in which it does.
+    std::size_t least_width() const { return whole_width(); }
 
     std::string text() const {
         std::string lines = hides_still_ ? still_members() : "";
@@ -74,6 +78,14 @@ public:
     }
 
 private:
+    bool fits_divided(std::size_t width) {
+        hides_still_ = false;
+        if (whole_width() <= width) return true;
+        if (std::all_of(columns_.begin(), columns_.end(), [](const column& c) { return c.still; })) return false;
+        hides_still_ = true;
+        return whole_width() <= width;
+    }
+
     bool is_shown(const column& of) const { return !hides_still_ || !of.still; }
 
     std::size_t whole_width() const {
@@ -88,7 +100,7 @@ private:
         for (std::size_t i = 0; i < columns_.size(); ++i) {
             if (!columns_[i].still) continue;
             text.append(text.empty() ? "      never changes: " : ", ").append(columns_[i].name).append(" = ");
-            text += rows_.front()[i].value;
+            text += columns_[i].values.front();
         }
         return text.empty() ? text : text + '\n';
     }
@@ -124,8 +136,8 @@ private:
     }
 
     std::string cell(std::size_t at, std::size_t i) const {
-        const std::string_view value = rows_[at][i].value;
-        const bool changed = at > 0 && !rows_[at - 1].empty() && rows_[at - 1][i].value != value;
+        const std::string_view value = columns_[i].values[at];
+        const bool changed = at > 0 && !rows_[at - 1].empty() && columns_[i].values[at - 1] != value;
         const std::string mark = paint_.colored ? "" : changed ? "*" : " ";
         const std::string spaces(columns_[i].width - utf8::length(value), ' ');
         return "  " + mark + paint_(changed ? meaning::doubtful : meaning::plain, value) + spaces;
@@ -140,7 +152,9 @@ std::string columns_text(const std::vector<step_text>& steps, palette paint, std
     std::vector<row> rows = rows_of(steps);
     if (rows.empty()) return {};
     table made(steps, std::move(rows), paint);
-    return made.fits(columns) ? made.text() : std::string();
+    if (made.fits(columns)) return made.text();
+    return "      no table, which needs " + std::to_string(made.least_width()) + " columns of " + std::to_string(columns) +
+           "; --output=html:FILE has one\n" + trace_text(steps, trace_style::automatic, paint, columns);
 }
 
 std::string styled_trace(const std::vector<step_text>& steps, trace_style style, palette paint, std::size_t columns) {

@@ -11,10 +11,11 @@
 
 namespace foregone::inline impl {
 
-/// The steps of a trace as a table of text: a line for each step, a column for each member of the states. Changed values are yellow
-/// or, without colours, have a `*`. Members that never change are on a line above, if the table does not fit otherwise.
+/// The steps of a trace as a table of text: a line for each step, a column for each member of the states, or for each part of one.
+/// Changed values are yellow or, without colours, have a `*`. If the table does not fit otherwise, members that never change are on
+/// a line above, and then members are not divided into parts.
 ///
-/// Format: empty if the states have no members, or if the table is wider than the output.
+/// Format: empty if the states have no members. If the table is wider than the output, a line that says so, and the trace as text.
 std::string columns_text(const std::vector<step_text>& steps, palette paint, std::size_t columns = usual_columns);
 
 /// The lines of a whole trace, in columns if that is the style and they fit.

@@ -37,8 +37,36 @@ TEST(report_trace_columns, lists_members_that_never_change_if_the_table_does_not
                                              "   1  fill_big   0      *5\n"
                                              "   2  pour      *3      *2    the end\n");
     EXPECT_EQ(columns_text(pouring, {}, 28), columns_text(pouring, {}, 33));
-    EXPECT_EQ(columns_text(pouring, {}, 27), "");
-    EXPECT_EQ(columns_text({pouring[0], pouring[0]}, {}, 20), "");
+}
+
+TEST(report_trace_columns, says_that_the_table_does_not_fit) {
+    using foregone::trace_text;
+    EXPECT_EQ(columns_text(pouring, {}, 27), "      no table, which needs 28 columns of 27; --output=html:FILE has one\n" +
+                                                 trace_text(pouring, trace_style::automatic, {}, 27));
+    EXPECT_EQ(columns_text({pouring[0], pouring[0]}, {}, 20).substr(0, 43), "      no table, which needs 33 columns of 20");
+}
+
+/// As in the page of --explore.
+TEST(report_trace_columns, divides_members_with_the_same_parts_in_each_state) {
+    const steps nested{{0, "initial", "{at = {x = 1, to = [2, 3]}, one = a{x = 1}, two = [1]}", "", true, ""},
+                       {1, "up", "{at = {x = 1, to = [2, 4]}, one = b{x = 1}, two = [1, 2]}", "", true, ""},
+                       {2, "break", "throws", "", true, ""}};
+    EXPECT_EQ(columns_text(nested, {}), "                at.x   at.to[0]   at.to[1]   one        two\n"
+                                        "   0  initial   1      2          3          a{x = 1}   [1]\n"
+                                        "   1  up        1      2         *4         *b{x = 1}  *[1, 2]\n"
+                                        "   2  break    throws\n");
+    EXPECT_EQ(columns_text(nested, {}, 57), "      never changes: at.x = 1, at.to[0] = 2\n"
+                                            "                at.to[1]   one        two\n"
+                                            "   0  initial   3          a{x = 1}   [1]\n"
+                                            "   1  up       *4         *b{x = 1}  *[1, 2]\n"
+                                            "   2  break    throws\n");
+}
+
+TEST(report_trace_columns, does_not_divide_members_where_their_parts_do_not_fit) {
+    const steps nested{{0, "initial", "{boats = {x = 1, y = 2}}", "", true, ""}, {1, "up", "{boats = {x = 2, y = 3}}", "", true, ""}};
+    EXPECT_EQ(columns_text(nested, {}, 32), "                boats\n"
+                                            "   0  initial   {x = 1, y = 2}\n"
+                                            "   1  up       *{x = 2, y = 3}\n");
 }
 
 TEST(report_trace_columns, a_lasso_and_a_step_without_a_state_have_their_lines) {
@@ -76,7 +104,8 @@ TEST(report_trace_columns, states_of_another_form_have_none) {
 TEST(report_trace_columns, what_has_no_columns_is_as_without_the_style) {
     using foregone::styled_trace, foregone::trace_text;
     EXPECT_EQ(styled_trace(pouring, trace_style::columns, {}), columns_text(pouring, {}));
-    EXPECT_EQ(styled_trace(pouring, trace_style::columns, {}, 27), trace_text(pouring, trace_style::automatic, {}, 27));
+    EXPECT_EQ(styled_trace({{0, "initial", "5", "", true, ""}}, trace_style::columns, {}),
+              trace_text({{0, "initial", "5", "", true, ""}}, trace_style::automatic, {}));
     EXPECT_EQ(styled_trace(pouring, trace_style::full, {}), trace_text(pouring, trace_style::full, {}));
     EXPECT_EQ(trace_text(pouring, trace_style::columns, {}, 27), trace_text(pouring, trace_style::automatic, {}, 27));
     EXPECT_EQ(styled_trace(pouring, trace_style::off, {}), "");

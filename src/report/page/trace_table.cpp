@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report/page/trace_table.hpp"
 
-#include "report/state_members.hpp"
+#include "report/state_columns.hpp"
 
 #include <foregone/impl/report/trace_text.hpp>
 
@@ -45,16 +45,16 @@ class row_writer {
     const std::vector<step_text>& steps_;
     trace_columns columns_;
     bool has_notes_;
-    std::vector<std::string_view> names_{};
+    std::vector<state_column> shown_{};
     std::vector<bool> still_{};
-    std::vector<state_member> before_{};
+    const step_text* before_ = nullptr;  ///< the last step with a state
     std::string_view state_before_{};
 
 public:
     row_writer(html_writer& to, const std::vector<step_text>& steps)
         : to_(to), steps_(steps), columns_(columns_of(steps)),
           has_notes_(std::any_of(steps.begin(), steps.end(), [](const step_text& s) { return s.enabled && !s.note.empty(); })) {
-        if (columns_ == trace_columns::members) find_still_members();
+        if (columns_ == trace_columns::members) find_columns();
     }
 
     std::size_t columns() const { return 2 + results() + has_notes_; }
@@ -65,8 +65,8 @@ public:
         to_.open("thead").open("tr");
         head("step");
         head(chooses ? "choice" : "action");
-        for (std::size_t i = 0; i < names_.size(); ++i)
-            to_.element("th", names_[i], {{"scope", "col"}, {"class", still_[i] ? "still" : ""}});
+        for (std::size_t i = 0; i < shown_.size(); ++i)
+            to_.element("th", shown_[i].name, {{"scope", "col"}, {"class", still_[i] ? "still" : ""}});
         if (columns_ == trace_columns::states) head("state"), head("changed");
         if (columns_ == trace_columns::answers) head(chooses ? "chosen" : "answer");
         if (has_notes_) head(chooses ? "what happens" : "note");
@@ -93,7 +93,7 @@ public:
 
 private:
     std::size_t results() const {
-        return columns_ == trace_columns::members ? names_.size() : columns_ == trace_columns::states ? 2 : 1;
+        return columns_ == trace_columns::members ? shown_.size() : columns_ == trace_columns::states ? 2 : 1;
     }
 
     /// An operation that no choice came before.
@@ -104,14 +104,15 @@ private:
 
     void head(std::string_view name) { to_.element("th", name, {{"scope", "col"}}); }
 
-    void find_still_members() {
-        const std::vector<state_member> first = state_members(steps_.front().result);
-        for (const state_member& member : first) names_.push_back(member.name);
-        still_.assign(first.size(), steps_.size() > 1);
-        for (const step_text& step : steps_) {
-            const std::vector<state_member> now = state_members(step.result);
-            for (std::size_t i = 0; i < now.size(); ++i) still_[i] = still_[i] && now[i].value == first[i].value;
-        }
+    void find_columns() {
+        std::vector<std::vector<state_member>> states;
+        for (const step_text& step : steps_) states.push_back(state_members(step.result));
+        shown_ = state_columns(states);
+        for (const state_column& one : shown_) still_.push_back(steps_.size() > 1 && one.is_still());
+    }
+
+    std::string_view value(const step_text& step, std::size_t column) const {
+        return shown_[column].values[static_cast<std::size_t>(&step - steps_.data())];
     }
 
     void refused(const step_text& step) {
@@ -133,17 +134,20 @@ private:
     }
 
     void write_members(const step_text& step) {
-        const std::vector<state_member> now = state_members(step.result);
-        if (now.empty()) to_.element("td", step.result, {{"class", "result"}, {"colspan", std::to_string(results())}});
-        for (std::size_t i = 0; i < now.size(); ++i) {
-            const bool is_first = before_.empty(), changed = !is_first && before_[i].value != now[i].value;
-            const std::string kind = changed ? "changed" : still_[i] ? "still" : is_first ? "first" : "same";
-            to_.open("td", {{"class", kind + width_class(now[i].value)}});
-            if (changed) to_.element("span", "changed: ", {{"class", "spoken"}});
-            write_marked(to_, changed ? before_[i].value : now[i].value, now[i].value);
-            to_.close();
-        }
-        before_ = now;
+        const bool has_state = !value(step, 0).empty();
+        if (!has_state) to_.element("td", step.result, {{"class", "result"}, {"colspan", std::to_string(results())}});
+        for (std::size_t i = 0; has_state && i < shown_.size(); ++i) write_cell(step, i);
+        before_ = has_state ? &step : nullptr;
+    }
+
+    void write_cell(const step_text& step, std::size_t i) {
+        const std::string_view now = value(step, i), before = before_ == nullptr ? now : value(*before_, i);
+        const bool changed = before != now;
+        const std::string kind = changed ? "changed" : still_[i] ? "still" : before_ == nullptr ? "first" : "same";
+        to_.open("td", {{"class", kind + width_class(now)}});
+        if (changed) to_.element("span", "changed: ", {{"class", "spoken"}});
+        write_marked(to_, before, now);
+        to_.close();
     }
 };
 
