@@ -16,20 +16,22 @@ const drawn = {
 };
 let steps = "all";
 
-/// The answer to draw: the whole graph, or the neighbourhood of a state.
-async function graph_of(check, at) {
+/// The answer to draw: the whole graph, or the neighbourhood of a state: the last states of the run to it, what follows them, and
+/// what follows it. After a violation nothing does.
+async function graph_of(check, trail, at) {
     if (steps === "all" && !too_many.has(check.id)) {
         const answer = await ask_once("graph", {check: check.id, at: "", limit: most_states});
         if (answer.complete) return answer;
         too_many.add(check.id);
     }
     if (steps === "all") steps = 2;
-    return ask_once("graph", {check: check.id, at, limit: most_states, steps});
+    const back = Math.min(steps, trail.position), begin = trail.steps[trail.position - back];
+    return ask_once("graph", {check: check.id, at: begin?.at ?? at, limit: most_states, steps: steps + back});
 }
 
 /// The panel of the graph for the state of `run`. `again` draws the page anew after another choice.
 export async function graph_panel(check, trail, run, again) {
-    const answer = await graph_of(check, run.at);
+    const answer = await graph_of(check, trail, run.at);
     if (drawn.answer !== answer) {
         const plot = (answer.svg && plot_of_program(answer.svg, answer.nodes)) || plot_of_page(answer.nodes, answer.edges);
         plot.drawing.setAttribute("class", "graph");
@@ -48,7 +50,7 @@ function title_of(check, answer) {
     const states = count(answer.nodes.length, "state"), edges = count(answer.edges.length, "transition");
     const depth = answer.depth_limit === undefined ? "" : `, within the depth of the check, ${count(answer.depth_limit, "step")}`;
     if (steps === "all") return `All ${states}, ${edges}${depth}`;
-    return `The neighbourhood: ${states} within ${count(steps, "step")}, ${edges}${depth}${
+    return `The neighbourhood: ${states} within ${count(steps, "step")} before and after, ${edges}${depth}${
         answer.complete ? "" : `; more than ${most_states} states, not all are shown`}`;
 }
 
