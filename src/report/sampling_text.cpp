@@ -132,15 +132,17 @@ std::string labels_text(const check_record& check) {
 std::vector<std::string> sampling_warnings(const verdict& found, const std::vector<std::string>& names,
                                            const std::vector<std::string>& classes) {
     const auto& sampled = found.sampled;
+    const bool ended_early = found.stopped_by != stop_reason::none || found.violated();
     std::vector<std::string> all;
     for (std::size_t i = 0; i < names.size() && sampled.runs > 0; ++i) {
         if (sampled.selected[i] > 0) continue;
         const std::string why =
             sampled.refused[i] == 0 ? "" : "; it was drawn " + amount(sampled.refused[i], "time") + " where it is not enabled";
-        all.push_back(names[i] + " was never taken" + why);
+        all.push_back(names[i] + (ended_early ? " was not taken before the search ended" : " was never taken") + why);
     }
     for (std::size_t i = 0; i < classes.size() && sampled.runs > 0; ++i)
-        if (sampled.classes[i] == 0) all.push_back("no step led to the class " + classes[i]);
+        if (sampled.classes[i] == 0)
+            all.push_back("no step led to the class " + classes[i] + (ended_early ? " before the search ended" : ""));
     return all;
 }
 

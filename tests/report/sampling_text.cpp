@@ -74,6 +74,10 @@ TEST(report_sampling_text, warns_of_what_was_never_taken) {
     v.sampled.refused = {5, 0};
     EXPECT_EQ(fg::sampling_warnings(v, push_and_pop),
               (texts{"push was never taken; it was drawn 5 times where it is not enabled", "pop was never taken"}));
+    v.stopped_by = fg::stop_reason::time;
+    EXPECT_EQ(fg::sampling_warnings(v, push_and_pop),
+              (texts{"push was not taken before the search ended; it was drawn 5 times where it is not enabled",
+                     "pop was not taken before the search ended"}));
 }
 
 TEST(report_sampling_text, says_nothing_where_everything_was_visited) {

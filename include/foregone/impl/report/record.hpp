@@ -199,6 +199,7 @@ struct totals {
         ++of(check.stands);
         const counts& counted = check.found.counted;
         if (check.found.paths.paths() > 0) paths += check.found.paths.paths(), choices += counted.transitions;
+        else if (check.searched == search_kind::paths) paths += counted.sequences, choices += counted.transitions;
         else if (check.searched == search_kind::states) states += counted.states, transitions += counted.transitions;
         else sequences += counted.sequences, steps += counted.transitions;
     }

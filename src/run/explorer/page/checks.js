@@ -59,7 +59,9 @@ function ways_in(check) {
 /// Where a check is, what was counted, and how long it took.
 export function numbers(check) {
     const counts = check.counts ?? {};
-    const counted = [["sequences", "sequence"], ["states", "state"], ["transitions", "transition"], ["deadlocks", "deadlock"]]
+    const walk = check.is_program ? "path" : check.scope === "sequences" ? "sequence" : "run";
+    const step = check.is_program ? "choice" : check.scope === "states" ? "transition" : "step";
+    const counted = [["sequences", walk], ["states", "state"], ["transitions", step], ["deadlocks", "deadlock"]]
                         .filter(([key]) => counts[key])
                         .map(([key, noun]) => count(counts[key], noun));
     if (counts.depth) counted.push(`depth ${counts.depth}`);
