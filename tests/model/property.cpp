@@ -35,12 +35,6 @@ constexpr bool never_holds_where_its_predicate_does_not() {
 }
 VERIFY(model_property, never_holds_where_its_predicate_does_not)
 
-constexpr bool a_number_is_true_unless_it_is_zero() {
-    constexpr auto flag = fg::never<"bit 1">([](const state& s) { return s.value & 2; });
-    return !flag.holds(state{2}) && flag.holds(state{1});
-}
-VERIFY(model_property, a_number_is_true_unless_it_is_zero)
-
 constexpr bool a_predicate_may_look_at_a_transition() {
     constexpr auto rises = fg::always<"rises">([](const state& from, int, const state& to) { return from.value < to.value; });
     constexpr auto rests = fg::never<"rests">([](const state& from, int, const state& to) { return from.value == to.value; });

@@ -58,7 +58,7 @@ struct properties_listed_by<B> {
 };
 
 template <class Property, class System, class Model>
-concept on_system_and_model = std::is_invocable_r_v<bool, const typename Property::predicate&, const System&, const Model&>;
+concept on_system_and_model = returns_bool<typename Property::predicate, System, Model>;
 
 /// A property of a system and its model, as a property of a view's node.
 template <class Property>

@@ -10,12 +10,18 @@
 
 namespace foregone::inline impl {
 
+/// A predicate that returns bool, or an object that stands for one; a number or a pointer may be another answer.
+template <class Predicate, class... Arguments>
+concept returns_bool = std::is_invocable_r_v<bool, const Predicate&, const Arguments&...> && requires(
+    std::remove_cvref_t<std::invoke_result_t<const Predicate&, const Arguments&...>> result) {
+    requires std::is_same_v<decltype(result), bool> || std::is_class_v<decltype(result)>;
+};
+
 template <class Property, class State>
-concept on_states = std::is_invocable_r_v<bool, const typename Property::predicate&, const State&>;
+concept on_states = returns_bool<typename Property::predicate, State>;
 
 template <class Property, class State, class Action>
-concept on_transitions =
-    std::is_invocable_r_v<bool, const typename Property::predicate&, const State&, const Action&, const State&>;
+concept on_transitions = returns_bool<typename Property::predicate, State, Action, State>;
 
 /// A model's properties as a search evaluates them: by number, in one pass, nothing stored.
 template <class List>
