@@ -43,7 +43,7 @@ TEST(report_trace_columns, says_that_the_table_does_not_fit) {
     using foregone::trace_text;
     EXPECT_EQ(columns_text(pouring, {}, 27), "      no table, which needs 28 columns of 27; --output=html:FILE has one\n" +
                                                  trace_text(pouring, trace_style::automatic, {}, 27));
-    EXPECT_EQ(columns_text({pouring[0], pouring[0]}, {}, 20).substr(0, 43), "      no table, which needs 33 columns of 20");
+    EXPECT_EQ(columns_text({pouring[0], pouring[0]}, {}, 20).substr(0, 44), "      no table, which needs 33 columns of 20");
 }
 
 /// As in the page of --explore.

@@ -5,6 +5,7 @@
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subsets.hpp>
+#include <foregone/domain/within.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/base/text/match_json.hpp>
 #include <foregone/impl/base/text/read_json.hpp>
@@ -127,7 +128,11 @@ TEST(values_laws, parts) {
     expect_all_same(none{}, point{}, point{1, 2, color{7}}, named{}, named{1}, opaque(1), printable(), all{}, std::pair{1, 'x'},
                     std::tuple<>{}, std::vector<point>{{}, {1, 2, {}}}, std::map<int, bool>{{1, true}},
                     std::variant<int, point>(point{}), numbers, std::vector<std::vector<bool>>{{true}, {}},
-                    fg::subset_of<fg::range<2, 5>>::all());
+                    fg::subset_of<fg::range<2, 5>>::all(), fg::within<-1, 4>(3), std::array{fg::within<0u, 4u>(3)});
+}
+
+TEST(values_laws, what_stands_for_a_number_is_one_in_json) {
+    EXPECT_EQ(by_template(std::array{fg::within<-5, 4>(-3)}, [](auto& sink, const auto& v) { fg::write_json(sink, v); }), "[-3]");
 }
 
 /// Nothing names a bit-field, and nobody asks for its name.

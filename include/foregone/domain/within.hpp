@@ -120,6 +120,9 @@ inline constexpr bool holds_only_its_values<within<First, Last>> = true;
 template <auto First, auto Last>
 inline constexpr bool holds_no_identities<within<First, Last>> = true;
 
+template <auto First, auto Last>
+inline constexpr std::type_identity<std::remove_const_t<decltype(First)>> number_of<within<First, Last>>{};
+
 /// Format: 7
 template <class Sink, auto First, auto Last>
 constexpr void print_to(Sink& sink, const within<First, Last>& value) {

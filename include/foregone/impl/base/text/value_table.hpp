@@ -25,6 +25,14 @@ concept prints_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(Sink
     print_to(sink, value);
 };
 
+/// The type of the number that a class stands for, which JSON has. Specialised by the class.
+template <class T>
+inline constexpr std::type_identity<void> number_of{};
+template <class T>
+using number_type = typename std::remove_cvref_t<decltype(number_of<T>)>::type;
+template <class T>
+concept stands_for_number = !std::is_void_v<number_type<T>>;
+
 /// The form in which a value is printed and written as JSON.
 enum class value_form : std::uint8_t {
     boolean,
@@ -92,6 +100,7 @@ constexpr value_form form() {
     else if constexpr (std::is_arithmetic_v<T>) return value_form::whole;
     else if constexpr (std::is_enum_v<T>) return value_form::enumeration;
     else if constexpr (std::is_same_v<T, std::nullopt_t> || std::is_same_v<T, std::nullptr_t>) return value_form::nothing;
+    else if constexpr (stands_for_number<T>) return value_form::alternative;
     else if constexpr (string_like<T>) return value_form::text;
     else if constexpr (optional_like<T>) return value_form::optional;
     else if constexpr (range_like<T>) return value_form::list;
@@ -114,7 +123,9 @@ template <class T>
 FOREGONE_COLD void each_part(const void* address, part_visitor visit) {
     const T& value = *static_cast<const T*>(address);
     const visit_each each{visit};
-    if constexpr (optional_like<T>) {
+    if constexpr (stands_for_number<T>) {
+        each(static_cast<number_type<T>>(value));
+    } else if constexpr (optional_like<T>) {
         if (value.has_value()) each(*value);
     } else if constexpr (range_like<T>) {
         for (const auto& element : value) each(element);

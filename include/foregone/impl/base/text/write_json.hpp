@@ -17,8 +17,8 @@ namespace foregone::inline impl {
 /// Writes any value as JSON, which read_json reads back.
 ///
 /// Format: a struct is an object of its members, an enumerator its name, an empty optional null, a range, pair or tuple a list, a
-///     variant its alternative, text and characters text (`{"bytes": [255]}` if not UTF-8), NaN and infinity text; any other value
-///     the text that `print` writes.
+///     variant its alternative, text and characters text (`{"bytes": [255]}` if not UTF-8), NaN and infinity text, a `within` its
+///     number; any other value the text that `print` writes.
 template <text_sink Sink, class T>
 constexpr void write_json(Sink& sink, const T& value);
 
@@ -164,6 +164,7 @@ constexpr void write_json(Sink& sink, const T& value) {
     if constexpr (std::derived_from<Sink, dynamic_sink>) write_json_value(sink, __builtin_addressof(value), value_table_of<T>);
     else if constexpr (std::is_arithmetic_v<T>) write_number(sink, value);
     else if constexpr (std::is_enum_v<T>) write_enumerator(sink, value);
+    else if constexpr (stands_for_number<T>) write_number(sink, static_cast<number_type<T>>(value));
     else if constexpr (is_nothing<T>) sink.append(std::string_view("null"));
     else if constexpr (string_like<T>)
         is_null(value) ? sink.append(std::string_view("null")), void() : write_text(sink, view_of(value));
