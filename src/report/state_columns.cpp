@@ -20,19 +20,18 @@ values parts_of(std::string_view value) {
     return parts.size() <= most_parts ? parts : values{};
 }
 
+/// The parts of each value of a column; none if their names or their number differ.
 std::vector<values> parts_of(const state_column& of) {
     std::vector<values> parts;
-    const values* first = nullptr;
-    char open = 0;
-    parts.reserve(of.values.size());
+    const auto known = std::find_if(of.values.begin(), of.values.end(), [](std::string_view value) { return !value.empty(); });
+    if (known == of.values.end()) return parts;
+    const values first = parts_of(*known);
     for (const std::string_view value : of.values) {
-        parts.push_back(value.empty() ? values{} : parts_of(value));
+        parts.push_back(parts_of(value));
         if (value.empty()) continue;
-        if (parts.back().empty() || (first != nullptr && (open != value.front() || !state_changes::same_shape(*first, parts.back()))))
-            return {};
-        if (first == nullptr) first = &parts.back(), open = value.front();
+        if (value.front() != known->front() || !state_changes::same_shape(first, parts.back())) return {};
     }
-    return first == nullptr ? std::vector<values>{} : parts;
+    return parts;
 }
 
 /// Appends the columns of the parts, or the column itself; returns whether it has parts.

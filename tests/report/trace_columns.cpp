@@ -63,7 +63,8 @@ TEST(report_trace_columns, divides_members_with_the_same_parts_in_each_state) {
 }
 
 TEST(report_trace_columns, does_not_divide_members_where_their_parts_do_not_fit) {
-    const steps nested{{0, "initial", "{boats = {x = 1, y = 2}}", "", true, ""}, {1, "up", "{boats = {x = 2, y = 3}}", "", true, ""}};
+    const steps nested{{0, "initial", "{boats = {x = 1, y = 2}}", "", true, ""},
+                       {1, "up", "{boats = {x = 2, y = 3}}", "", true, ""}};
     EXPECT_EQ(columns_text(nested, {}, 32), "                boats\n"
                                             "   0  initial   {x = 1, y = 2}\n"
                                             "   1  up       *{x = 2, y = 3}\n");

@@ -34,19 +34,21 @@ TEST(report_trace_table, has_a_column_for_each_member) {
     const std::string table = table_of(by_members);
     EXPECT_TRUE(has(
         table, "<th scope=\"col\">step</th>\n<th scope=\"col\">action</th>\n<th scope=\"col\">a</th>\n"
-               "<th scope=\"col\" class=\"still\">b[0]</th>\n<th scope=\"col\">b[1]</th>\n<th scope=\"col\" class=\"still\">c</th>\n</tr>"))
+               "<th scope=\"col\" class=\"still\">b[0]</th>\n<th scope=\"col\">b[1]</th>\n"
+               "<th scope=\"col\" class=\"still\">c</th>\n</tr>"))
         << table;
     EXPECT_TRUE(has(table,
                     "<tr class=\"step\"><th scope=\"row\">0</th>\n<td class=\"action\">initial</td>\n<td class=\"first\">1</td>\n"
                     "<td class=\"still\">x</td>\n<td class=\"first\">y</td>\n<td class=\"still\">0</td>\n</tr>"))
         << table;
     EXPECT_TRUE(has(
-        table, "<td class=\"changed\"><span class=\"spoken\">changed: </span><mark>2</mark></td>\n<td class=\"still\">x</td>\n<td class=\"same\">y</td>"));
+        table, "<td class=\"changed\"><span class=\"spoken\">changed: </span><mark>2</mark></td>\n"
+               "<td class=\"still\">x</td>\n<td class=\"same\">y</td>"));
 }
 
 TEST(report_trace_table, marks_what_changed_within_a_value) {
-    EXPECT_TRUE(has(table_of(by_members), "<td class=\"still\">x</td>\n<td class=\"changed\"><span class=\"spoken\">changed: </span>"
-                                          "<mark>z</mark></td>"));
+    EXPECT_TRUE(has(table_of(by_members), "<td class=\"still\">x</td>\n<td class=\"changed\">"
+                                          "<span class=\"spoken\">changed: </span><mark>z</mark></td>"));
     const std::string nested = table_of({{0, "i", "{a = {x = 1, y = {z = 2}}}", "", true, ""},
                                          {1, "i", "{a = {x = 1, y = {z = 3}}}", "", true, ""},
                                          {2, "i", "{a = {x = 1}}", "", true, ""}});
