@@ -120,13 +120,17 @@ void numbered_graph::check_in(std::uint64_t more_bytes) const {
 }
 
 numbered_graph::trace_type numbered_graph::trace_of(const lasso& run) const {
+    constexpr std::size_t steps_between_polls = 64;
     trace_type trace;
     trace.loop_from = run.loop_from;
     for (std::size_t i = 0; i < graph_.initial.size(); ++i)
         if (graph_.initial[i] == run.initial) trace.initial = initial_[i];
     if (model_.shape.reduces) take_real_steps(run, trace);
     else
-        for (const lasso_step& step : run.steps) trace.actions.push_back(step_at(step));
+        for (const lasso_step& step : run.steps) {
+            if (trace.actions.size() % steps_between_polls == 0) check_in(trace.actions.capacity() * sizeof(std::uint64_t));
+            trace.actions.push_back(step_at(step));
+        }
     return trace;
 }
 
@@ -138,7 +142,7 @@ void numbered_graph::take_real_steps(const lasso& run, trace_type& into) const {
         along.step_letters.push_back(graph_.step_letters[step.step]);
         along.taken.push_back(graph_.taken[step.step]);
     }
-    temporal_.take_real_steps(model_.unwrapped(), along, into);
+    temporal_.take_real_steps(model_.unwrapped(), along, into, polled_);
 }
 
 /// The step of the model that a step of the graph stands for.

@@ -60,6 +60,8 @@ struct prefix_space {
 /// every edge of the component has are no bits.
 template <class Pairs, class Core>
 class lap_space {
+    static constexpr std::uint64_t pairs_between_polls = 4'096;
+
     const Pairs& pairs_;
     const Core& core_;
     std::uint64_t entry_;
@@ -80,8 +82,9 @@ public:
     constexpr lap_space(const Pairs& pairs, const Core& core, std::uint64_t entry)
         : pairs_(pairs), core_(core), entry_(entry), component_(core.component_of(entry)) {
         pair_marks every{~std::uint32_t{0}, ~std::uint64_t{0}};
-        std::uint64_t enabled = 0;
+        std::uint64_t enabled = 0, visited = 0;
         pairs_.reached().each([&](std::uint64_t pair) {
+            if (visited++ % pairs_between_polls == 0) check_in(0);
             if (core_.component_of(pair) != component_) return;
             enabled |= pairs_.enabled(pair);
             each_inner_edge(pair, [&](const typename Pairs::edge& edge) {

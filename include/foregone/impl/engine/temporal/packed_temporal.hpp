@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/verdict.hpp>
@@ -46,9 +47,11 @@ public:
     virtual std::uint64_t letter(const packed_model& model, const std::uint64_t* state) const = 0;
 
     /// For a search of representatives: finds the actions of a real run along these steps between representatives, from the run's
-    /// initial state on. `loop_from` becomes the one of the real run.
+    /// initial state on. `loop_from` becomes the one of the real run. `poll` is called now and then with the bytes that are used, and
+    /// may throw.
     virtual void take_real_steps(const packed_model& model, const temporal_rows& along,
-                                 basic_trace<std::vector<std::uint64_t>>& run) const = 0;
+                                 basic_trace<std::vector<std::uint64_t>>& run,
+                                 const function_ref<void(std::uint64_t)>& poll) const = 0;
 };
 
 }  // namespace foregone::inline impl

@@ -4,6 +4,7 @@
 // From a lasso of representatives to a run of the model.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
 #include <foregone/impl/space/same_state.hpp>
@@ -38,7 +39,10 @@ class real_lasso {
     using node = typename View::node;
     using step_list = std::vector<step_between_representatives<View>>;
 
+    static constexpr std::size_t steps_between_polls = 256;
+
     const step_list& along_;
+    const function_ref<void(std::uint64_t)>* poll_;
     node at_;
     std::vector<node> from_{};  ///< by step: the state before it
 
@@ -46,9 +50,11 @@ public:
     std::vector<std::uint64_t> actions{};
     std::uint64_t loop_from;
 
-    /// `repeated_from`: the step from which on the steps are repeated, if there are any.
-    constexpr real_lasso(std::uint64_t initial, const step_list& along, std::uint64_t repeated_from)
-        : along_(along), at_(View::initial(initial)), loop_from(repeated_from) {
+    /// `repeated_from`: the step from which on the steps are repeated, if there are any. `poll` is called now and then with the bytes
+    /// that are used, and may throw; null: it is not.
+    constexpr real_lasso(std::uint64_t initial, const step_list& along, std::uint64_t repeated_from,
+                         const function_ref<void(std::uint64_t)>* poll = nullptr)
+        : along_(along), poll_(poll), at_(View::initial(initial)), loop_from(repeated_from) {
         const bool has_lap = repeated_from < along.size();
         const std::size_t lap_from = has_lap ? static_cast<std::size_t>(repeated_from) : along.size();
         bool goes_on = take_steps(0, lap_from);
@@ -64,6 +70,8 @@ private:
 
     constexpr bool take(const step_between_representatives<View>& wanted) {
         std::uint64_t found = no_action;
+        if (poll_ != nullptr && from_.size() % steps_between_polls == 0)
+            (*poll_)(from_.capacity() * sizeof(node) + actions.capacity() * sizeof(std::uint64_t));
         from_.push_back(at_);
         model::each_step(
             from_.back(), [&](std::uint64_t step, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {

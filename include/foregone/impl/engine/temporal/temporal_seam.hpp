@@ -63,13 +63,14 @@ public:
     }
 
     void take_real_steps([[maybe_unused]] const packed_model& of, [[maybe_unused]] const temporal_rows& along,
-                         [[maybe_unused]] basic_trace<std::vector<std::uint64_t>>& run) const override {
+                         [[maybe_unused]] basic_trace<std::vector<std::uint64_t>>& run,
+                         [[maybe_unused]] const function_ref<void(std::uint64_t)>& poll) const override {
         if constexpr (reducing_view<View>) {
             const auto& words = static_cast<const state_model<View>&>(of);
             std::vector<step_between_representatives<View>> steps;
             for (std::size_t i = 0; i < along.taken.size(); ++i)
                 steps.push_back({words.state_from(along.words.data() + i * of.shape.words), along.step_letters[i], along.taken[i]});
-            real_lasso<View> real(run.initial, steps, run.loop_from);
+            real_lasso<View> real(run.initial, steps, run.loop_from, &poll);
             run.actions = std::move(real.actions);
             run.loop_from = real.loop_from;
         }

@@ -57,9 +57,11 @@ private:
         for (std::uint32_t step = 0; step < graph_.steps(); ++step) ++first_[graph_.to[step] + 1];
         for (std::size_t state = 0; state < graph_.states(); ++state) first_[state + 1] += first_[state];
         std::vector<std::uint32_t> next(first_);
-        for (std::uint32_t state = 0; state < graph_.states(); ++state)
+        for (std::uint32_t state = 0; state < graph_.states(); ++state) {
+            if (state % states_between_polls == 0) graph_.check_in(bytes() + next.capacity() * sizeof(std::uint32_t));
             for (std::uint32_t step = graph_.first[state]; step < graph_.first[state + 1]; ++step)
                 from_[next[graph_.to[step]]++] = state;
+        }
     }
 
     /// Whether the atom is true in a state, or of a step from there, or nobody knows what follows.
