@@ -103,7 +103,11 @@ private:
         shrink_table table = model_.shrinking;
         if (compares)  // its last action may be possible in one of the two states only
             table.allowed = [](const shrink_table::numbers& run) { return run.size(); };
-        const auto follow = [&](const trace_type& run) { return model_.follow(run, compares); };
+        bool stopped = false;
+        const auto follow = [&](const trace_type& run) {
+            stopped = stopped || terms_.check_in({.bytes = model_.bytes()}) != stop_reason::none;
+            return stopped ? replayed{} : model_.follow(run, compares);  // a run that passes is not kept
+        };
         return shrink_run(table, found.run, found.property, follow, limit_shrink_runs);
     }
 

@@ -135,6 +135,11 @@ private:
         }
     }
 
+    /// Asked before each run that shrinking takes.
+    bool is_to_stop() const {
+        return terms_.check_in(progress{}) != stop_reason::none;
+    }
+
     void fail(verdict& into) {
         using walk = path_in_place<called_program, growing_lists>;
         if (terms_.outputs.failing_paths != nullptr)
@@ -143,7 +148,7 @@ private:
         path_shrinker<called_program, growing_lists, walk> shrunk(first.indices, first.failure,
                                                                   {{scope_.max_steps, scope_.escapes}, program_});
         if (scope_.order == path_order::depth_first)
-            while (!shrunk.minimal && shrunk.runs < scope_.shrink_runs) shrunk.advance();
+            while (!shrunk.minimal && shrunk.runs < scope_.shrink_runs && !is_to_stop()) shrunk.advance();
         conclude_failure(into, shrunk, first.indices.size());
         into.trace.actions = shrunk.actions;
     }
