@@ -48,6 +48,12 @@ void print_alternative(dynamic_sink& sink, const void* value, const value_table&
     if (!is_there) sink.append("valueless");
 }
 
+/// Of a value whose number or size is bounded: nothing, or the elements.
+void print_unbounded_parts(dynamic_sink& sink, const void* value, const value_table& of) {
+    if (of.is_bounded || of.form != value_form::list) return sink.append("''");
+    print_between(sink, "(", value, of, ")");
+}
+
 void print_text(dynamic_sink& sink, const held_text& text) {
     if (text.is_null) sink.append("nullptr");
     else write_quoted(sink, text.characters, '"');
@@ -56,6 +62,7 @@ void print_text(dynamic_sink& sink, const held_text& text) {
 }  // namespace
 
 void print_value(dynamic_sink& sink, const void* value, const value_table& of) {
+    if ((of.is_bounded || of.has_fixed_capacity) && !sink.takes_bounded()) return print_unbounded_parts(sink, value, of);
     if (of.print != nullptr) return of.print(sink, value);
     switch (of.form) {
         case value_form::boolean: return sink.append(load<bool>(value) ? "true" : "false");

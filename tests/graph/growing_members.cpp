@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/graph/growing_members.hpp>
 
+#include <foregone/domain/within.hpp>
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/threads.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <graph/level_loop.hpp>
 
@@ -109,6 +111,62 @@ struct unbounded_mail {
 TEST(graph_growing_members, containers_grow) {
     for (const unsigned workers : {1U, 3U})
         EXPECT_EQ(text(grown<unbounded_mail>(60, workers)), "16\nsize of letters at every step: 13 14 15 16\n") << workers;
+}
+
+/// Numbers that their types bound, beside a clock.
+template <class Clock>
+struct bounded_numbers {
+    struct state {
+        fg::within<0, 79> train{};
+        std::int16_t narrow = 0;
+        std::uint8_t byte = 0;
+        fg::inline_vector<int, 64> log{};
+        Clock clock{};
+        bool operator==(const state&) const = default;
+    };
+    enum class action { go };
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, action) {
+        if (s.train == 79) return false;
+        ++s.train, ++s.narrow, ++s.byte;
+        if (s.log.size() < 64) s.log.push_back(0);
+        s.clock = static_cast<Clock>(s.clock + 1);
+        return true;
+    }
+};
+
+TEST(graph_growing_members, numbers_that_their_types_bound_do_not_grow_without_an_end) {
+    EXPECT_EQ(text(grown<bounded_numbers<std::uint8_t>>(60)), "59\n");
+    EXPECT_EQ(text(grown<bounded_numbers<int>>(60)), "59\nclock at every step: 56 57 58 59\n");
+}
+
+/// A state that is a domain.
+struct bounded_place {
+    using state = fg::within<0, 79>;
+    enum class action { up };
+    static constexpr state initial() { return state(0); }
+    static constexpr bool next(state& s, action) { return s < 79 && (++s, true); }
+};
+
+/// The elements of a list grow, whether or not its size can.
+struct growing_elements {
+    struct state {
+        fg::inline_vector<int, 4> counts{};
+        fg::within<0, 1> lamp{};
+        bool operator==(const state&) const = default;
+    };
+    enum class action { up };
+    static constexpr state initial() {
+        state s;
+        s.counts.push_back(0);
+        return s;
+    }
+    static constexpr void next(state& s, action) { ++s.counts[0]; }
+};
+
+TEST(graph_growing_members, a_domain_is_a_state_and_elements_grow_in_a_list_of_fixed_capacity) {
+    EXPECT_EQ(text(grown<bounded_place>(60)), "59\n");
+    EXPECT_EQ(text(grown<growing_elements>(60)), "59\ncounts[0] at every step: 56 57 58 59\n");
 }
 
 /// A state that is a number.

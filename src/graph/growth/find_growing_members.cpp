@@ -22,9 +22,11 @@ constexpr std::size_t most_numbers = 24, most_growing = 3, states_of_a_level = 4
 
 using state_words = std::vector<std::uint64_t>;
 
+/// Numbers that their types bound do not grow without an end.
 struct text_sink final : dynamic_sink {
     std::string text;
     void append(std::string_view characters) override { text += characters; }
+    bool takes_bounded() const override { return false; }
 };
 
 /// What all runs together may cost.

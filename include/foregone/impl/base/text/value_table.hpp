@@ -67,6 +67,8 @@ struct value_table {
     value_form number = value_form::whole;  ///< how an enumerator's number is read
     bool is_named = false;                  ///< a struct of members, printed with its name as an action
     bool is_signed = false;                 ///< for whole numbers and enumerators
+    bool is_bounded = false;                ///< a domain of its own values, or a number of up to two bytes
+    bool has_fixed_capacity = false;        ///< a list or text whose elements are stored in place
     std::uint8_t bytes = 0;                 ///< for numbers and enumerators; for nothing, 1 for a null pointer
     std::string_view spelling{};            ///< the compiler's spelling of the type
     std::size_t count = 0;                  ///< the number of members or enumerators
@@ -91,6 +93,20 @@ namespace value_tables {
 /// A struct that prints itself and whose members may have no names: a bit-field has none.
 template <class T>
 concept prints_nameless_members = has_members<T> && prints_itself<T, dynamic_sink> && !has_addressable_members<T>;
+
+/// A type that is the domain of its own values.
+template <class T>
+concept is_own_domain = requires { requires std::same_as<typename T::value_type, T> && T::size == T::size; };
+
+/// A list or text whose elements are stored in place.
+template <class T>
+concept has_fixed_capacity = requires { typename std::integral_constant<std::size_t, T::capacity()>; };
+
+template <class T>
+constexpr bool is_bounded() {
+    if constexpr (std::is_integral_v<T>) return sizeof(T) <= 2;
+    else return is_own_domain<T>;
+}
 
 template <class T>
 constexpr value_form form() {
@@ -163,7 +179,7 @@ template <class T>
 constexpr value_table make_value_table() {
     using namespace value_tables;
     constexpr value_form is = form<T>();
-    value_table made{.form = is};
+    value_table made{.form = is, .is_bounded = is_bounded<T>(), .has_fixed_capacity = has_fixed_capacity<T>};
     constexpr bool is_called_by_name = is == value_form::enumeration || is == value_form::opaque || has_members<T>;
     if constexpr (is_called_by_name) made.spelling = type_naming::spelling<T>();
     if constexpr (has_members<T>) made.count = member_count<T>;
