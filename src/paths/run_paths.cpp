@@ -137,7 +137,7 @@ private:
 
     /// Asked before each run that shrinking takes.
     bool is_to_stop() const {
-        return terms_.check_in(progress{}) != stop_reason::none;
+        return terms_.check_in({.transitions = counted_.choices, .paths = counted_.paths()}) != stop_reason::none;
     }
 
     void fail(verdict& into) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/text/dynamic_sink.hpp>
+#include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
@@ -105,7 +106,10 @@ public:
         else return 0;
     }
 
-    void print_state(const std::uint64_t* state, dynamic_sink& to) const override { print(to, state_of(state)); }
+    void print_state(const std::uint64_t* state, dynamic_sink& to) const override {
+        const node& printed = state_of(state);
+        print_value(to, __builtin_addressof(printed), value_table_of<node>);
+    }
 
     void real_run([[maybe_unused]] basic_trace<std::vector<std::uint64_t>>& run,
                   [[maybe_unused]] const std::vector<std::uint64_t>& kept, [[maybe_unused]] const run_end& end) const override {
