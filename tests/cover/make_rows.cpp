@@ -131,6 +131,50 @@ TEST(make_rows, rows_of_random_models_are_allowed_and_complete) {
         }
 }
 
+TEST(make_rows, all_parameters_of_random_models_are_every_row_that_is_allowed) {
+    fg::sequential_executor by;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        SCOPED_TRACE(random_model(seed));
+        const fg::pict_model model = fg::read_pict(random_model(seed)).model;
+        const auto made = fg::make_rows(problem_of(model, static_cast<unsigned>(model.parameters.size())), {}, 1, by);
+        ASSERT_TRUE(made.has_value());
+        EXPECT_EQ(rows_of(*made), allowed_rows(model));
+    }
+}
+
+TEST(make_rows, as_many_rows_as_combinations_are_listed_one_after_the_other) {
+    std::string text;
+    for (char name = 'A'; name < 'G'; ++name) text += std::string{name} + ": 0, 1, 2, 3, 4, 5, 6, 7\n";
+    struct final_progress final : fg::cover_watcher {
+        std::uint64_t rows = 0, missing = 0;
+        void hear(const fg::cover_progress& at) override { rows = at.rows, missing = at.missing; }
+    } watcher;
+    fg::sequential_executor by;
+    const fg::covering_array made = fg::make_rows(problem_of(fg::read_pict(text).model, 6), {.watcher = &watcher}, 1, by).value();
+    EXPECT_EQ(made.rows(), 262'144U);
+    EXPECT_EQ(row(made.cells.end() - 6, made.cells.end()), row(6, 7));
+    EXPECT_EQ(watcher.rows, 262'144U);
+    EXPECT_EQ(watcher.missing, 0U);
+}
+
+TEST(make_rows, rows_of_all_parameters_begin_with_the_required_ones) {
+    const fg::pict_model model = fg::read_pict("A: 0, 1, 2\nB: 0, 1\nC: 0, 1\nIF [A] = 1 THEN [C] = 1;\n").model;
+    fg::cover_problem problem = problem_of(model, 3);
+    constexpr fg::cover_level open = fg::open_cell;
+    problem.required = {2, 1, 0, 1, open, open, 1, open, open, 1, 1, open};
+    fg::sequential_executor by;
+    const std::vector<row> rows = rows_of(fg::make_rows(problem, {}, 1, by).value()), all = allowed_rows(model);
+    ASSERT_EQ(rows.size(), all.size() + 1);  // the last required row can only repeat another one
+    EXPECT_EQ(std::vector<row>(rows.begin(), rows.begin() + 4), (std::vector<row>{{2, 1, 0}, {1, 0, 1}, {1, 1, 1}, {1, 1, 1}}));
+    EXPECT_EQ(std::set<row>(rows.begin(), rows.end()), std::set<row>(all.begin(), all.end()));
+}
+
+TEST(make_rows, a_sub_model_of_lower_order_is_not_combined_further) {
+    const fg::pict_model model = fg::read_pict("A: 0, 1, 2\nB: 0, 1, 2\nC: 0, 1\n{A, B} @ 1\n").model;
+    fg::sequential_executor by;
+    EXPECT_EQ(fg::make_rows(problem_of(model, 3), {}, 1, by).value().rows(), 6U);
+}
+
 TEST(make_rows, all_parameters_at_a_time_are_every_row_that_is_allowed) {
     const std::string text = "A: 0, 1, 2\nB: 0, ~1\nC: 0, 1\nD: 0, ~1\nE: 0, 1\nF: 0, 1\nG: 0, 1\n"
                              "IF [A] = [C] THEN [G] <> [E];\n[F] = 1 OR [A] = 2;\n";

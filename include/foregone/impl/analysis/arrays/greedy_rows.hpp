@@ -24,6 +24,7 @@ class greedy_rows {
     open_rows<T>& rows_;
     std::vector<std::uint32_t> gains_;
     std::vector<std::size_t> order_;
+    std::vector<std::size_t> open_;  // ascending: the rows with an open cell; others can take no further combination
     std::vector<cover_level> blank_, candidate_, best_;
 
     /// The allowed value that covers most, any of them if several do; open_cell if none covers anything.
@@ -98,6 +99,17 @@ class greedy_rows {
             std::swap(best_, candidate_);
         }
         rows_.append(best_.data());
+        note_if_open(rows_.rows() - 1);
+    }
+
+    constexpr bool is_open(std::size_t number) const {
+        for (std::size_t column = 0; column < rows_.columns; ++column)
+            if (rows_.row(number)[column] == open_cell) return true;
+        return false;
+    }
+
+    constexpr void note_if_open(std::size_t number) {
+        if (is_open(number)) open_.push_back(number);
     }
 
     static constexpr bool agrees(const cover_level* row, const level_tuple<T>& tuple) {
@@ -108,10 +120,12 @@ class greedy_rows {
 
     /// Puts a missing combination into a row whose cells for it are open.
     constexpr bool fits_somewhere(const level_tuple<T>& tuple) {
-        for (std::size_t number = 0; number < rows_.rows(); ++number) {
+        for (std::size_t place = 0; place < open_.size(); ++place) {
+            const std::size_t number = open_[place];
             if (!agrees(rows_.row(number), tuple) || !rows_.allows(rows_.row(number), tuple)) continue;
             for (unsigned i = 0; i < tuple.size; ++i) rows_.set(number, tuple.columns[i], tuple.values[i]);
             fill_row(number);
+            if (!is_open(number)) open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(place));
             return true;
         }
         return false;
@@ -135,6 +149,7 @@ public:
     constexpr bool complete(std::size_t candidates, std::size_t limit) {
         for (std::size_t column = 0; column < rows_.columns; ++column)
             for (std::size_t number = 0; number < rows_.rows() && rows_.table.missing() > 0; ++number) fill_cell(number, column);
+        for (std::size_t number = 0; number < rows_.rows(); ++number) note_if_open(number);
         level_tuple<T> missing;
         while (find_missing(missing)) {
             if (fits_somewhere(missing)) continue;
