@@ -146,6 +146,7 @@ std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& 
 
 files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
                rank_group* ranks) {
+    if (!chosen.checkpoint.empty() && (ranks == nullptr || ranks->rank() == 0)) remove_killed_writes(chosen.checkpoint);
     return {kept_in(chosen, named, report), graph_kept_in(chosen, named, report, ranks), spilled_to(chosen, named)};
 }
 

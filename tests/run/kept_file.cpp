@@ -4,7 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <set>
 #include <string>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <vector>
 
 namespace {
@@ -35,6 +40,26 @@ TEST(run_kept_file, nobody_has_to_listen) {
     EXPECT_EQ(file.problem(), "no");
     file.was_read();
     EXPECT_TRUE(file.is_there());
+}
+
+TEST(run_kept_file, temporary_files_of_killed_processes_are_removed) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(testing::TempDir()) / ("foregone_kept_file_" + std::to_string(getpid()));
+    const pid_t child = fork();
+    if (child == 0) _exit(0);
+    ASSERT_EQ(waitpid(child, nullptr, 0), child);
+    const std::string gone = std::to_string(child), here = std::to_string(getpid());
+    const std::set<std::string> kept{"far", "far." + here + ".tmp", "far.x.tmp", "far..tmp", "far.-" + gone + ".tmp",
+                                     "further." + gone + ".tmp", "far." + gone + ".tmp.json", "far.99999999999999.tmp"};
+    fs::create_directory(folder);
+    for (const std::string& name : kept) std::ofstream(folder / name) << "x";
+    std::ofstream(folder / ("far." + gone + ".tmp")) << "half of a ch";
+    foregone::remove_killed_writes((folder / "far").string());
+    std::set<std::string> left;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) left.insert(entry.path().filename().string());
+    EXPECT_EQ(left, kept);
+    foregone::remove_killed_writes((folder / "none" / "far").string());
+    fs::remove_all(folder);
 }
 
 }  // namespace

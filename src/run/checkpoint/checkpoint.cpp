@@ -7,8 +7,14 @@
 #include <foregone/report/report_file.hpp>
 #include <foregone/types/hash.hpp>
 
+#include <cerrno>
+#include <charconv>
+#include <csignal>
 #include <cstddef>
+#include <filesystem>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 namespace foregone::inline impl {
 
@@ -131,6 +137,29 @@ kept_file::kept_file(std::string name, std::uint64_t interval_ns, std::function<
 save_schedule::clock::rep save_schedule::next_due(clock::duration took) const {
     const clock::duration pause = 20 * took;
     return (clock::now() + (pause > interval_ ? pause : interval_)).time_since_epoch().count();
+}
+
+namespace {
+
+/// Whether a name is FILE.PID.tmp, and no process has this number.
+bool is_of_killed(const std::string& name, const std::string& file) {
+    constexpr std::string_view ending = ".tmp";
+    if (!name.starts_with(file + '.') || !name.ends_with(ending)) return false;
+    const char *const begin = name.data() + file.size() + 1, *const end = name.data() + name.size() - ending.size();
+    pid_t process = 0;
+    const auto [at, error] = std::from_chars(begin, end, process);
+    return begin < end && at == end && error == std::errc() && process > 0 && kill(process, 0) != 0 && errno == ESRCH;
+}
+
+}  // namespace
+
+void remove_killed_writes(const std::string& file) {
+    const std::string name = file.substr(file.rfind('/') + 1);
+    std::vector<std::filesystem::path> killed;
+    std::error_code none, ignored;
+    for (std::filesystem::directory_iterator at(report_file::folder_of(file), none), end; !none && at != end; at.increment(none))
+        if (is_of_killed(at->path().filename().string(), name) && at->is_regular_file(ignored)) killed.push_back(at->path());
+    for (const std::filesystem::path& path : killed) std::filesystem::remove(path, ignored);
 }
 
 }  // namespace foregone::impl

@@ -68,4 +68,9 @@ public:
     }
 };
 
+/// Removes the temporary files of earlier writes of a file, `FILE.PID.tmp`, whose processes were killed meanwhile.
+///
+/// Guarantees: the file of a process of this machine that still runs stays.
+void remove_killed_writes(const std::string& file);
+
 }  // namespace foregone::impl
