@@ -49,4 +49,12 @@ said=$(older "$@" -D__apple_build_version__=15000000 2>&1) || :
 if "$@" -dM -E -x c++ /dev/null | grep -q __clang__; then
     case $said in *"foregone needs GCC 12"*) report "the numbers of Apple's Clang are taken for those of Clang" ;; esac
 fi
+
+# Where pointers have 32 bits, one error says so.
+said=$("$@" -std=c++20 -m32 -fsyntax-only examples/overview.cpp 2>&1) && report "examples/overview.cpp compiles for 32 bits"
+[ "$(echo "$said" | grep -c 'error: ')" = 1 ] || report "examples/overview.cpp gives more than one error for 32 bits"
+case $said in
+    *"foregone needs a 64-bit target"*) ;;
+    *) report "examples/overview.cpp does not say that it needs a 64-bit target" ;;
+esac
 exit "$found"

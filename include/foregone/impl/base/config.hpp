@@ -14,6 +14,12 @@
   #error "foregone needs GCC 12 or Clang 16, or later, and this compiler is older: compile with g++-12 or clang++-16"
 #endif
 
+// Numbers of states, and digests as indices, are 64 bits wide.
+#if defined(__SIZEOF_POINTER__) && __SIZEOF_POINTER__ < 8
+  #include "foregone needs a 64-bit target, and this one has pointers of 32 bits: compile without -m32"
+  #error "foregone needs a 64-bit target, and this one has pointers of 32 bits: compile without -m32"
+#endif
+
 #include <cstdint>
 
 #define FOREGONE_VERSION_MAJOR 0
