@@ -166,6 +166,7 @@ if(TARGET foregone_main)
         target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/include")
         target_link_libraries(foregone_http PRIVATE Boost::headers Threads::Threads)
         target_compile_options(foregone_http PRIVATE $<$<CONFIG:Release>:-O1>)
+        foregone_harden(foregone_http)
         set_target_properties(foregone_http PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
         add_dependencies(foregone_main foregone_http)
         target_link_options(foregone_main INTERFACE

@@ -19,14 +19,21 @@ for package in libforegone-dev libforegone-doc foregone-tools; do
     dpkg-deb -x "$file" root
 done
 
-# Each dependency is a package that building foregone needs, too.
+# Each dependency is a package that building foregone needs, too, or one with shared libraries, as the server of --explore needs them.
 known=$(bash "$source_dir/scripts/install-packages.sh" --list)
 depends=$(dpkg-deb -f libforegone-dev*.deb Depends)
 for dependency in $(echo "$depends" | sed 's/([^)]*)//g; s/,/ /g'); do
-    echo "$known" | grep -qx "$dependency" || fail "libforegone-dev depends on $dependency, which install-packages.sh does not know"
+    echo "$known" | grep -qx "$dependency" || dpkg-query -L "$dependency" 2>/dev/null | grep -q '\.so\.[0-9]' || fail "libforegone-dev depends on $dependency, which install-packages.sh does not know"
 done
 for dependency in libboost-dev libtbb-dev libtinyxml2-dev; do
     case $depends in *$dependency*) ;; *) fail "libforegone-dev does not depend on $dependency" ;; esac
+done
+for module in root/usr/lib/*/foregone/*.so; do
+    [ -e "$module" ] || continue
+    for library in $(readelf -dW "$module" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
+        owner=$(dpkg-query -S "*/$library" | sed 's/:.*//; q')
+        case "$depends," in *"$owner"[\ ,]*) ;; *) fail "libforegone-dev does not depend on $owner, which $module needs" ;; esac
+    done
 done
 dpkg-deb -f foregone-tools*.deb Depends | grep -q 'libstdc++6' || fail 'foregone-tools names no libraries'
 [ -f root/usr/share/doc/foregone/docs/how-to/run-checks.md ] || fail 'libforegone-doc has no pages'
