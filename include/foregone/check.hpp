@@ -102,56 +102,64 @@ inline constexpr auto verdict_of = [] {
   #define FOREGONE_MESSAGE_OF(...)
 #endif
 
-// Inside a class or a function, where no check could ever be registered, a namespace is a compile error, which shows this name.
-#define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION namespace
+// Inside a class or a function, where no check could be registered, a namespace is a compile error, which shows this name. Inside
+// a function, the first error is a sentence.
+#define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION                                                                   \
+  static_assert(__builtin_FUNCTION()[0] == '\0',                                                                        \
+                "foregone: this check is inside a function; write it at namespace scope; see docs/reference/check.md"); \
+  namespace
+
+// The arguments of a check.
+#define FOREGONE_SUBJECT(...) decltype(::foregone::subject_of<__VA_ARGS__>(0))
+#define FOREGONE_INSISTING(...) ::foregone::insisting_subject<decltype(::foregone::subject_of<__VA_ARGS__>(0))>
 
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
-#define FOREGONE_CHECK(...)                                                                                \
-  FOREGONE_BEGIN_COUNTER                                                                                   \
-  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) {              \
-  FOREGONE_END_COUNTER                                                                                     \
-  using namespace ::foregone::in_error;                                                                    \
-  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                                         \
-  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                                \
-  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                                     \
-  static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                                           \
-  FOREGONE_BEGIN_MESSAGE                                                                                   \
-  static_assert(FOREGONE_PASSES<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));                \
-  FOREGONE_END_MESSAGE                                                                                     \
+#define FOREGONE_CHECK(...)                                                                   \
+  FOREGONE_BEGIN_COUNTER                                                                      \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
+  FOREGONE_END_COUNTER                                                                        \
+  using namespace ::foregone::in_error;                                                       \
+  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
+  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
+  static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                              \
+  FOREGONE_BEGIN_MESSAGE                                                                      \
+  static_assert(FOREGONE_PASSES<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));   \
+  FOREGONE_END_MESSAGE                                                                        \
   FOREGONE_REGISTER(FOREGONE_ASKED, "", __VA_ARGS__)
 
 /// FOREGONE_CHECK_AS("name", model, scope): as FOREGONE_CHECK, and lists, reports and filters call the check by this name.
-#define FOREGONE_CHECK_AS(name, ...)                                                                       \
-  FOREGONE_REQUIRE_NAME(name);                                                                             \
-  FOREGONE_BEGIN_COUNTER                                                                                   \
-  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) {              \
-  FOREGONE_END_COUNTER                                                                                     \
-  using namespace ::foregone::in_error;                                                                    \
-  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                                         \
-  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                                \
-  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                                     \
-  static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                                           \
-  FOREGONE_BEGIN_MESSAGE                                                                                   \
-  static_assert(FOREGONE_PASSES<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));                \
-  FOREGONE_END_MESSAGE                                                                                     \
+#define FOREGONE_CHECK_AS(name, ...)                                                          \
+  FOREGONE_REQUIRE_NAME(name);                                                                \
+  FOREGONE_BEGIN_COUNTER                                                                      \
+  FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
+  FOREGONE_END_COUNTER                                                                        \
+  using namespace ::foregone::in_error;                                                       \
+  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
+  using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
+  static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
+  static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                              \
+  FOREGONE_BEGIN_MESSAGE                                                                      \
+  static_assert(FOREGONE_PASSES<foregone_subject>() FOREGONE_MESSAGE_OF(foregone_subject));   \
+  FOREGONE_END_MESSAGE                                                                        \
   FOREGONE_REGISTER(FOREGONE_ASKED, name, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
   #define FOREGONE_STATIC_CHECK(...) \
-    static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(::foregone::check_subject<__VA_ARGS__>)>) > 0)
+    static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(FOREGONE_SUBJECT(__VA_ARGS__))>) > 0)
 #elif FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_STATIC_CHECK(...)                                                                                           \
-    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0);  \
-    FOREGONE_BEGIN_MESSAGE                                                                                                     \
-    static_assert(::foregone::check_passes<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>()            \
-                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>));             \
-    FOREGONE_END_MESSAGE                                                                                                       \
+  #define FOREGONE_STATIC_CHECK(...)                                                    \
+    static_assert(sizeof(::foregone::finding_in<FOREGONE_INSISTING(__VA_ARGS__)>) > 0); \
+    FOREGONE_BEGIN_MESSAGE                                                              \
+    static_assert(::foregone::check_passes<FOREGONE_INSISTING(__VA_ARGS__)>()           \
+                      FOREGONE_MESSAGE_OF(FOREGONE_INSISTING(__VA_ARGS__)));            \
+    FOREGONE_END_MESSAGE                                                                \
     static_assert(true)
 #else
   #define FOREGONE_STATIC_CHECK(...) \
-    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<::foregone::check_subject<__VA_ARGS__>>>) > 0)
+    static_assert(sizeof(::foregone::finding_in<FOREGONE_INSISTING(__VA_ARGS__)>) > 0)
 #endif
 
 /// Registers a run-time check; the compiler searches nothing.
@@ -160,7 +168,7 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                            \
+  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
   using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, "", __VA_ARGS__)
@@ -172,7 +180,7 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_asked = ::foregone::check_subject<__VA_ARGS__>;                              \
+  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
   using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, name, __VA_ARGS__)

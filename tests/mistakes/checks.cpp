@@ -137,6 +137,18 @@ constexpr void copies(fg::chooser choose) { choose("eyes", 6); }
 FOREGONE_CHECK(fg::program<copies>, fg::paths<1>);
 #endif
 
+#ifdef MISTAKE_struct_copies_chooser
+struct copies {
+    static constexpr void run(fg::chooser choose) { choose("eyes", 6); }
+};
+FOREGONE_CHECK(copies, fg::paths<1>);
+#endif
+
+#ifdef MISTAKE_program_returns
+constexpr int returns(fg::chooser& choose) { return static_cast<int>(choose("eyes", 6)); }
+FOREGONE_CHECK(fg::program<returns>, fg::paths<1>);
+#endif
+
 #ifdef MISTAKE_property_captures
 constexpr auto above(int limit) {
     return fg::properties{fg::never<"too many">([limit](const counter::state& s) { return s.count > limit; })};
@@ -173,6 +185,13 @@ struct property_without_name : counter {
     static constexpr auto properties = fg::properties{fg::never([](const state& s) { return s.count == 3; })};
 };
 FOREGONE_CHECK(property_without_name);
+#endif
+
+#ifdef MISTAKE_property_with_name_as_argument
+struct name_as_argument : counter {
+    static constexpr auto properties = fg::properties{fg::always("small", [](const state& s) { return s.count < 9; })};
+};
+FOREGONE_CHECK(name_as_argument);
 #endif
 
 #ifdef MISTAKE_property_private

@@ -104,6 +104,38 @@ constexpr property<Title, property_kind::sometimes, Predicate> sometimes(Predica
 /// A property like any other: a model that does not list it is not checked for it; docs/decisions/0002-deadlock.md.
 inline constexpr property<"freedom from deadlock", property_kind::deadlock_free, every_state> deadlock_free{};
 
+}  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// Reports a name among the arguments of a function that makes properties or atoms, or a missing name.
+template <class... Arguments>
+constexpr auto refuse_unnamed() {
+    constexpr bool is_named = sizeof...(Arguments) > 999;  // never
+    static_assert(is_named,
+                  "foregone: the name of a property or of an atom is a template argument; write fg::always<\"small\">(…) for "
+                  "fg::always(\"small\", …) and for fg::always(…); see docs/reference/model/property.md");
+    return property<"unnamed", property_kind::always, every_state>{};
+}
+
+}  // namespace foregone::inline impl
+
+namespace foregone {
+
+// Without a name in angle brackets; temporal.hpp has more.
+template <class... Arguments>
+constexpr auto always(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto never(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto sometimes(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+
 /// The properties of a model, in the order in which they are reported.
 template <class... Properties>
 struct properties {

@@ -181,6 +181,40 @@ constexpr auto always_possible(P) {
     return possibility<Title, kept_predicate<P>>{};
 }
 
+// Without a name in angle brackets, as in property.hpp.
+template <class... Arguments>
+constexpr auto atom(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto ltl(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto eventually(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto always_eventually(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto eventually_always(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto leads_to(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto until(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+template <class... Arguments>
+constexpr auto always_possible(Arguments...) {
+    return refuse_unnamed<Arguments...>();
+}
+
 /// A property for each value of a domain. Predicates get the value as their last argument.
 template <class Domain, class Property>
 struct property_of_each {
