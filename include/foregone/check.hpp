@@ -109,10 +109,6 @@ inline constexpr auto verdict_of = [] {
                 "foregone: this check is inside a function; write it at namespace scope; see docs/reference/check.md"); \
   namespace
 
-// The arguments of a check.
-#define FOREGONE_SUBJECT(...) decltype(::foregone::subject_of<__VA_ARGS__>(0))
-#define FOREGONE_INSISTING(...) ::foregone::insisting_subject<decltype(::foregone::subject_of<__VA_ARGS__>(0))>
-
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
 #define FOREGONE_CHECK(...)                                                                   \
@@ -120,7 +116,7 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
+  using foregone_asked = decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0));                          \
   using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                              \
@@ -136,7 +132,7 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
+  using foregone_asked = decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0));                          \
   using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   static_assert(sizeof(FOREGONE_FINDING<foregone_subject>) > 0);                              \
@@ -148,18 +144,18 @@ inline constexpr auto verdict_of = [] {
 /// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
   #define FOREGONE_STATIC_CHECK(...) \
-    static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(FOREGONE_SUBJECT(__VA_ARGS__))>) > 0)
+    static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0)))>) > 0)
 #elif FOREGONE_COMPUTED_ASSERT_MESSAGES
-  #define FOREGONE_STATIC_CHECK(...)                                                    \
-    static_assert(sizeof(::foregone::finding_in<FOREGONE_INSISTING(__VA_ARGS__)>) > 0); \
-    FOREGONE_BEGIN_MESSAGE                                                              \
-    static_assert(::foregone::check_passes<FOREGONE_INSISTING(__VA_ARGS__)>()           \
-                      FOREGONE_MESSAGE_OF(FOREGONE_INSISTING(__VA_ARGS__)));            \
-    FOREGONE_END_MESSAGE                                                                \
+  #define FOREGONE_STATIC_CHECK(...)                                                                                              \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>>) > 0); \
+    FOREGONE_BEGIN_MESSAGE                                                                                                        \
+    static_assert(::foregone::check_passes<::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>>()           \
+                      FOREGONE_MESSAGE_OF(::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>));            \
+    FOREGONE_END_MESSAGE                                                                                                          \
     static_assert(true)
 #else
   #define FOREGONE_STATIC_CHECK(...) \
-    static_assert(sizeof(::foregone::finding_in<FOREGONE_INSISTING(__VA_ARGS__)>) > 0)
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>>) > 0)
 #endif
 
 /// Registers a run-time check; the compiler searches nothing.
@@ -168,7 +164,7 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
+  using foregone_asked = decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0));                          \
   using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, "", __VA_ARGS__)
@@ -180,7 +176,7 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
   FOREGONE_END_COUNTER                                                                        \
   using namespace ::foregone::in_error;                                                       \
-  using foregone_asked = decltype(::foregone::subject_of<__VA_ARGS__>(0));                    \
+  using foregone_asked = decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0));                          \
   using foregone_subject = FOREGONE_WITHIN(foregone_asked);                                   \
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, name, __VA_ARGS__)

@@ -50,6 +50,13 @@
   #define FOREGONE_DEFERS 0
 #endif
 
+// What takes the arguments of a check: GCC shows the parameters of a class template in the first line of an error, others do not.
+#if defined(__clang__)
+  #define FOREGONE_SUBJECT ::foregone::subject_of
+#else
+  #define FOREGONE_SUBJECT ::foregone::check_subject
+#endif
+
 // Whether the names of types in the ABI are available at run time.
 #if defined(__cpp_rtti) || defined(__GXX_RTTI)
   #define FOREGONE_HAS_RTTI 1

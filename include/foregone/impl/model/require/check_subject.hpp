@@ -38,33 +38,36 @@ struct actions_of_subject<Kind<Model, Scope>> : actions_to_complete<Model> {};
 template <class Subject>
 using actions_in = typename actions_of_subject<Subject>::type;
 
-/// The arguments of a check macro.
-template <class Model, auto Scope>
-struct check_subject {};
+/// The arguments of a check macro, which it names once, so that an error in them is reported once. GCC's error shows the names of
+/// these parameters in its first line.
+template <class ModelIsATypeAsIsProgramOfAFunction,  // write fg::program<f> for a function f, and for an object its type
+          auto ScopeIsAValueAsIsRandomWithBraces = reachable>  // write fg::random{} for fg::random
+struct check_subject {
+    explicit check_subject(int);
+};
 
-/// The arguments of a check macro, which it names once, so that an error in them is reported once. The overloads for arguments of
-/// other kinds report them.
+/// The same for other compilers: overloads for arguments of other kinds report them. GCC lists all overloads for a misspelt name.
 template <class Model, auto Scope = reachable>
 check_subject<Model, Scope> subject_of(int);
 
 template <class, class Scope>
 auto subject_of(...) {
-    constexpr bool scope_is_a_value = sizeof(Scope*) == 0;  // never
-    static_assert(scope_is_a_value,
+    constexpr bool ScopeIsAValueAsIsRandomWithBraces = sizeof(Scope*) == 0;  // never
+    static_assert(ScopeIsAValueAsIsRandomWithBraces,
                   "foregone: the second argument of a check is a type, and not a scope; write fg::random{} for fg::random, "
                   "fg::reachable, fg::sequences<N> or fg::paths<N>; see docs/reference/model/scope.md");
 }
 template <class, auto& Scope>
 auto subject_of(...) {
-    constexpr bool scope_is_a_constant = sizeof(&Scope) == 0;
-    static_assert(scope_is_a_constant,
+    constexpr bool is_constant_expression = sizeof(&Scope) == 0;
+    static_assert(is_constant_expression,
                   "foregone: the scope of this check is a variable, and not a constant expression; declare it constexpr; see "
                   "docs/reference/model/scope.md");
 }
 template <auto Model, auto = 0>
 auto subject_of(...) {
-    constexpr bool model_is_a_type = sizeof(decltype(Model)*) == 0;
-    static_assert(model_is_a_type,
+    constexpr bool ModelIsATypeAsIsProgramOfAFunction = sizeof(decltype(Model)*) == 0;
+    static_assert(ModelIsATypeAsIsProgramOfAFunction,
                   "foregone: the first argument of a check is a function or an object, and not a type; write fg::program<f> for a "
                   "function f, and for an object its type; see docs/reference/check.md");
 }
