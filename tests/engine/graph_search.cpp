@@ -5,9 +5,15 @@
 #include <foregone/impl/space/constant_graph.hpp>
 
 #include "../models/countdown.hpp"
+#include "../models/interchangeable.hpp"
 #include "../models/philosophers.hpp"
 #include "../models/ties.hpp"
 #include "../support/verify.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 
 namespace {
 
@@ -82,5 +88,38 @@ constexpr bool a_trace_is_read_off() {
     return searched.worker.best.steps == 2 && initial == 0 && actions[0] == 0 && actions[1] == 3;
 }
 VERIFY(engine_graph_search, a_trace_is_read_off)
+
+/// As many actions, states of as many parts, and properties of steps as asked for.
+template <std::uint64_t Actions, class Part, std::size_t Parts, bool JudgesSteps = false>
+struct of_size {
+    struct state {
+        std::array<Part, Parts> parts{};
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<std::uint64_t{1}, Actions>;
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state&, std::uint64_t) { return true; }
+    static constexpr auto properties = [] {
+        if constexpr (JudgesSteps)
+            return fg::properties{fg::never<"a step">([](const state&, std::uint64_t, const state&) { return false; })};
+        else return fg::properties{fg::never<"a state">([](const state&) { return false; })};
+    }();
+};
+
+template <class Model>
+inline constexpr bool has_own_code = fg::unrollable_view<fg::search_view<Model>>;
+
+using few = std::optional<fg::within<0, 4>>;
+using id = fg::scalarset<"node", 3>;
+using sets = fg::scalarset_array<id, fg::scalarset_subset<id>>;
+
+// Actions have code of their own only if all of it together is short: actions times what a step compares and judges.
+static_assert(has_own_code<of_size<64, std::uint8_t, 12>> && !has_own_code<of_size<64, std::uint8_t, 13>>);
+static_assert(has_own_code<of_size<12, std::uint8_t, 64>> && !has_own_code<of_size<65, std::uint8_t, 1>>);
+static_assert(has_own_code<of_size<64, fg::within<0, 4>, 6>> && !has_own_code<of_size<64, fg::within<0, 4>, 7>>);
+static_assert(has_own_code<of_size<64, few, 2>> && !has_own_code<of_size<64, few, 3>>);
+static_assert(has_own_code<of_size<64, std::uint8_t, 8, true>> && !has_own_code<of_size<64, std::uint8_t, 9, true>>);
+static_assert(has_own_code<of_size<28, sets, 9>> && !has_own_code<of_size<29, sets, 9>>);
+static_assert(has_own_code<models::philosophers> && has_own_code<models::caches<3>>);
 
 }  // namespace

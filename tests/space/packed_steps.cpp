@@ -52,4 +52,31 @@ constexpr bool what_does_not_fit_is_not_forgotten() {
 }
 VERIFY(space_packed_steps, what_does_not_fit_is_not_forgotten)
 
+/// A view whose representative of a row is sorted, or does not fit.
+template <bool Fits>
+struct sorted_rows {
+    using state = std::pair<models::letter, models::letter>;
+    static constexpr state representative(const state& of) {
+        if (!Fits) return {of.first, models::letter{}};
+        return of.first == models::letter::at(0) ? of : state{of.second, of.first};
+    }
+};
+
+template <bool Fits>
+constexpr bool packs_representatives() {
+    using view = sorted_rows<Fits>;
+    using packing = fg::state_codec<typename view::state>;
+    const models::letter a = models::letter::at(0), b = models::letter::at(1);
+    std::uint64_t source[1]{}, written[2]{UINT64_MAX, UINT64_MAX}, expected[1]{};
+    packing::pack({a, a}, source);
+    packing::pack({a, b}, expected);
+    fg::packed_steps<typename view::state> steps(source, written);
+    steps.template add_representative<view>({a, b});
+    steps.template add_representative<view>({b, a});
+    if (steps.end() != written + 2) return false;
+    return Fits ? steps.misfit() == 0 && written[0] == expected[0] && written[1] == expected[0] : steps.misfit() != 0;
+}
+constexpr bool representatives_are_packed_whole() { return packs_representatives<true>() && packs_representatives<false>(); }
+VERIFY(space_packed_steps, representatives_are_packed_whole)
+
 }  // namespace

@@ -205,11 +205,28 @@ public:
         next_ += words;
     }
 
+    /// Adds the representative of a state. It is found and packed by one function for all steps: that is long, and no member of a
+    /// representative is known to be unchanged.
+    template <class View>
+    FOREGONE_ALWAYS_INLINE constexpr void add_representative(const Node& to) {
+        misfit_ |= !pack_representative<View>(to, next_);
+        next_ += words;
+    }
+
     /// The end of the last added step.
     constexpr std::uint64_t* end() const { return next_; }
 
     /// No bit, if all added steps fit.
     constexpr std::uint64_t misfit() const { return misfit_; }
+
+private:
+    /// Returns whether it fits.
+    template <class View>
+    FOREGONE_NOINLINE static constexpr bool pack_representative(const Node& of, std::uint64_t* to) {
+        const Node& kept = View::representative(of);
+        state_codec<Node>::pack(kept, to);
+        return state_codec<Node>::fits(kept);
+    }
 };
 
 }  // namespace foregone::impl

@@ -20,6 +20,15 @@ constexpr std::uint64_t times(std::uint64_t count, std::uint64_t width) {
     return count > most_bits ? no_width : sum(0, count * width);
 }
 
+/// How much code it takes to pack a state: 1 for a number, more for a part that is looked up or may be absent. At most no_width.
+template <class T>
+constexpr std::uint64_t code_size() {
+    using packed = state_part<T>;
+    if constexpr (requires { packed::code_size; }) return packed::code_size;
+    else if constexpr (requires { packed::list::code_size; }) return packed::list::code_size;
+    else return state_form_of<T> == state_form::index ? 2 : 1;
+}
+
 /// A part of an existing value. Compilers copy less than for a returned part, and arrays cannot be returned.
 template <class T>
 FOREGONE_ALWAYS_INLINE constexpr void read(T& into, const std::uint64_t* words, unsigned at) {
@@ -58,6 +67,11 @@ struct part_list {
         std::uint64_t most = 0;
         ((most = most < state_part<Parts>::width ? state_part<Parts>::width : most), ...);
         return most;
+    }();
+    static constexpr std::uint64_t code_size = [] {
+        std::uint64_t all = 0;
+        ((all = sum(all, state_forms::code_size<Parts>())), ...);
+        return all;
     }();
     static constexpr bool fits_always = (state_part<Parts>::fits_always && ...);
     using indices = std::make_index_sequence<sizeof...(Parts)>;
@@ -127,6 +141,7 @@ struct element_list {
     using part = state_part<Element>;
     using indices = std::make_index_sequence<(Capacity <= most_written_out ? Capacity : 0)>;
     static constexpr std::uint64_t width = times(Capacity, part::width);
+    static constexpr std::uint64_t code_size = times(Capacity <= most_written_out ? Capacity : 1, state_forms::code_size<Element>());
     static constexpr bool fits_always = Capacity == 0 || part::fits_always;
 
     static constexpr unsigned place(std::size_t index) { return static_cast<unsigned>(part::width * index); }

@@ -4,6 +4,7 @@
 #include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/space/part_list.hpp>
 #include <foregone/impl/space/state_part.hpp>
 #include <foregone/impl/space/state_parts.hpp>
 #include <foregone/types/memberwise.hpp>
@@ -38,6 +39,7 @@ struct identities_part {
     using array = scalarset_array<Id, T>;
     using part = state_part<T>;
     static constexpr std::uint64_t width = part::width > most_bits ? no_width : Id::size * part::width;
+    static constexpr std::uint64_t code_size = state_forms::times(Id::size, state_forms::code_size<T>());
     static constexpr bool fits_always = part::fits_always;
 
     static constexpr bool fits(const array& all) {

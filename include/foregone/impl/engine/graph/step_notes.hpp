@@ -4,6 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/space/state_codec.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/judge.hpp>
 #include <foregone/model/property.hpp>
@@ -19,10 +20,22 @@ namespace foregone::inline impl {
 /// The most actions with code of their own: more would exceed the instruction cache, and take long to compile.
 inline constexpr std::uint64_t unrolled_limit_actions = 64;
 
+/// The most code that judges, compares and packs states, for all actions together: GCC's time and memory grow with it.
+inline constexpr std::uint64_t unrolled_limit_code = 768;
+
+/// The assumed code of a property of steps, in the unit of code_size.
+inline constexpr std::uint64_t step_property_code = 4;
+
+/// The code of one action besides `next`, in the unit of code_size. The compiler does not say how long `next` is.
+template <class View>
+inline constexpr std::uint64_t step_code = state_forms::code_size<typename View::node>() +
+                                           step_property_code * View::properties::template step_invariants<typename View::node>;
+
 /// Whether each action of a view has code of its own.
 template <class View>
-concept unrollable_view = View::action_count <= unrolled_limit_actions&& requires {
+concept unrollable_view = View::action_count <= unrolled_limit_actions && requires {
     requires std::same_as<typename View::unrolled_view, View>;
+    requires View::action_count * step_code<View> <= unrolled_limit_code;
 };
 
 /// One worker's notes on the steps it takes, for any graph.
@@ -99,7 +112,9 @@ private:
         template <class Note, class Record>
         FOREGONE_ALWAYS_INLINE constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
             ++count;
-            if (notes.goes_on(id, action, to, note, depth)) steps.add(kept_state<View>(to));
+            if (!notes.goes_on(id, action, to, note, depth)) return;
+            if constexpr (reducing_view<View>) steps.template add_representative<View>(to);
+            else steps.add(to);
         }
 
         FOREGONE_ALWAYS_INLINE taken_steps end(std::uint64_t& misfit) const {
@@ -108,13 +123,13 @@ private:
         }
     };
 
-    /// The model's own functions are inlined for each action: only then does the compiler see which bits a step changes.
+    /// The compiler inlines the model's own functions for each action, unless they are long: it then sees which bits a step changes.
     ///
     /// Complexity: this function names each action itself, because GCC makes code for every function that it inlines. With four
     /// nested functions it optimised all steps four times.
     template <class Steps, class... Actions>
-    FOREGONE_FLATTEN taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to,
-                                               std::uint64_t& misfit, std::uint64_t id, std::uint64_t depth) {
+    taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to,
+                                std::uint64_t& misfit, std::uint64_t id, std::uint64_t depth) {
         onward_packed<Steps> each{*this, Steps(source, to), id, depth};
         const typename View::template taker<onward_packed<Steps>> take{each.steps.from(), each};
         (take(Actions::number, Actions::value), ...);

@@ -35,9 +35,11 @@ struct property_list<boost::mp11::mp_list<Properties...>> {
     static constexpr bool step_invariant =
         (P::kind == property_kind::always || P::kind == property_kind::never) && !on_states<P, State>;
 
-    /// Whether some `always` or `never` is on transitions.
+    /// How many `always` and `never` are on transitions.
     template <class State>
-    static constexpr bool judges_steps = (step_invariant<Properties, State> || ...);
+    static constexpr std::uint64_t step_invariants = (std::uint64_t{step_invariant<Properties, State>} + ... + 0);
+    template <class State>
+    static constexpr bool judges_steps = step_invariants<State> > 0;
 
     static constexpr std::string_view title(std::uint32_t index) {
         std::string_view found = "no property";
