@@ -44,6 +44,7 @@ struct static_check {
     static constexpr bool decided = evidence::decided;
     static constexpr bool repeated = !decided || repeats_its_steps<view, typename evidence::end::last>();
     static constexpr auto verdict = evidence::verdict;
+    static constexpr const auto& refused = evidence::refused;
 
     static constexpr bool passes = as_expected(verdict, verdict.template title<typename view::properties>(),
                                                Scope.terms.expected.view(), Scope.terms.expected_steps);

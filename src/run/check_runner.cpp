@@ -140,14 +140,21 @@ void check_runner::record_thrown(check_record& record, const registered_check& c
     if (!after.actions.empty()) report_way(record, check, after);
 }
 
-void check_runner::report_way(check_record& record, const registered_check& check, run_trace run) {
+void check_runner::report_way(check_record& record, const registered_check& check, run_trace run, const char* last_result) {
     record.token = token_of(check, run);
     const step_text last{
-        .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
+        .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = last_result, .note = {}};
     run.actions.pop_back();
     record.steps =
         report_steps(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); });
     record.steps.push_back(last);
+}
+
+void check_runner::report_refused(check_record& record, const registered_check& check) {
+    if (check.reason() != fallback::refused_step || record.stands != standing::passed) return;
+    record_refused(record);
+    if (const run_trace run = check.refused_run(); !run.actions.empty() && !record.found.has_trace)
+        report_way(record, check, run, "is refused by the compiler");
 }
 
 void check_runner::find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
@@ -198,6 +205,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     report_failing_runs(record, check, terms);
     if (found.property == survival_property) report_death(record);
     if (disagrees(check, found)) record_invalid(record, decided_otherwise(check));
+    report_refused(record, check);
     if (options_.estimate_ns && !record.compiled) report_estimate(record, check, meter.last());
 }
 

@@ -149,7 +149,7 @@ private:
     static void record_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after);
 
     /// Records a run whose last step throws.
-    static void report_way(check_record& record, const registered_check& check, run_trace run);
+    static void report_way(check_record& record, const registered_check& check, run_trace run, const char* last_result = "throws");
 
     void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
                       run_trace& thrown_after);
@@ -161,6 +161,8 @@ private:
     static void report_memory(check_record& record);
 
     /// Reports that --compact or --tree would save no memory.
+    /// What passes although the compiler refused one of its steps has no verdict; the run to that step is shown, if it is known.
+    static void report_refused(check_record& record, const registered_check& check);
     void report_uncompacted(check_record& record, const registered_check& check) const;
 
     /// Counts all failing sequences or runs of a violated check, and lists the first ones, if options ask for more than one.

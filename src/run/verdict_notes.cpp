@@ -161,4 +161,13 @@ void record_invalid(check_record& record, std::string_view problem) {
     record.sentence = "invalid model: " + std::string(problem);
 }
 
+void record_refused(check_record& record) {
+    record.sentence = (record.found.holds() ? "holds" : record.sentence) +
+                      ", but the compiler refused a step: it has undefined behaviour, such as an index out of range, or calls what "
+                      "is not constexpr, throws, or costs more than the compiler's limits; correct it, or write "
+                      "FOREGONE_RUNTIME_CHECK, which does not ask the compiler; see docs/reference/check.md";
+    record.stands = standing::inconclusive;
+    record.found.result = outcome::inconclusive;
+}
+
 }  // namespace foregone::impl

@@ -102,8 +102,8 @@ VERIFY(engine_constant, states_that_no_constant_can_keep_are_handed_over)
 
 /// A constexpr model may reach something that no constant can be: it falls back to run time there.
 constexpr bool what_throws_while_compiling_is_handed_over() {
-    return handed_over<models::throws_while_compiling, fg::reachable, fallback::not_constant>() &&
-           handed_over<models::throws_while_compiling, fg::sequences<4>, fallback::not_constant>() &&
+    return handed_over<models::throws_while_compiling, fg::reachable, fallback::refused_step>() &&
+           handed_over<models::throws_while_compiling, fg::sequences<4>, fallback::refused_step>() &&
            proof<models::throws_while_compiling, fg::reachable.depth(3)>::verdict.holds() &&
            proof<models::throws_while_compiling, fg::sequences<3>>::verdict.holds();
 }
@@ -234,8 +234,8 @@ struct undefined_after_many_steps {
 };
 
 constexpr bool what_is_undefined_late_is_not_taken_for_large() {
-    return handed_over<undefined_after_many_steps, fg::reachable, fallback::not_constant>() &&
-           handed_over<undefined_after_many_steps, fg::reachable.budget(100'000), fallback::not_constant>();
+    return handed_over<undefined_after_many_steps, fg::reachable, fallback::refused_step>() &&
+           handed_over<undefined_after_many_steps, fg::reachable.budget(100'000), fallback::refused_step>();
 }
 VERIFY(engine_constant, what_is_undefined_late_is_not_taken_for_large)
 
@@ -302,7 +302,7 @@ VERIFY(engine_constant, what_is_not_bounded_is_not_measured)
 constexpr bool every_reason_reads_differently() {
     using enum fallback;
     constexpr fallback reasons[] = {none,         not_asked,          deferred,           over_budget, too_costly,
-                                    not_constant, no_constant_states, temporal_too_costly};
+                                    not_constant, no_constant_states, temporal_too_costly, refused_step};
     for (const fallback a : reasons)
         for (const fallback b : reasons)
             if ((std::string_view{fallback_reason(a)} == fallback_reason(b)) != (a == b)) return false;

@@ -81,6 +81,49 @@ TEST_F(run_check_runner, a_compiler_that_decided_otherwise_makes_the_model_inval
     EXPECT_TRUE(checked().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
 }
 
+/// A program may do anything in a step with undefined behaviour, so that what it finds is no proof.
+TEST_F(run_check_runner, what_holds_although_the_compiler_refused_a_step_has_no_verdict) {
+    check.why = fallback::refused_step;
+    finds(proved());
+    const check_record record = checked();
+    EXPECT_EQ(record.stands, standing::inconclusive);
+    EXPECT_EQ(record.found.result, outcome::inconclusive);
+    EXPECT_TRUE(record.sentence.starts_with("holds, but the compiler refused a step: it has undefined behaviour")) << record.sentence;
+    EXPECT_EQ(record.command, "'./my checks' --filter=fake.reachable");
+    EXPECT_TRUE(record.steps.empty());
+}
+
+TEST_F(run_check_runner, the_step_that_the_compiler_refused_is_shown) {
+    check.why = fallback::refused_step;
+    check.refused = {0, {4, 5}};
+    finds(proved());
+    const check_record record = checked();
+    EXPECT_EQ(record.command, "'./my checks' --filter=fake.reachable --replay=0/4/5");
+    ASSERT_EQ(record.steps.size(), 3U);
+    EXPECT_EQ(record.steps.back().result, "is refused by the compiler");
+}
+
+TEST_F(run_check_runner, an_expected_violation_is_no_verdict_either_if_the_compiler_refused_a_step) {
+    check.why = fallback::refused_step;
+    check.refused = {0, {4}};
+    check.wanted.expected_violation = "never\n9";
+    finds(fake_violation({4, 5}));
+    const check_record record = checked();
+    EXPECT_EQ(record.stands, standing::inconclusive);
+    EXPECT_TRUE(record.sentence.find("as expected, but the compiler refused a step") != std::string::npos) << record.sentence;
+    EXPECT_EQ(record.token, "0/4/5");
+}
+
+TEST_F(run_check_runner, a_violation_and_a_limit_stay_what_they_are_if_the_compiler_refused_a_step) {
+    check.why = fallback::refused_step;
+    finds(fake_violation({4, 5}));
+    EXPECT_EQ(checked().stands, standing::failed);
+    verdict stopped;
+    stopped.stopped_by = foregone::stop_reason::time;
+    finds(stopped);
+    EXPECT_TRUE(checked().sentence.starts_with("inconclusive, stopped by the time limit"));
+}
+
 /// The compiler takes fewer runs without merging.
 TEST_F(run_check_runner, what_more_runs_without_merging_show_is_no_disagreement) {
     check.why = fallback::none;

@@ -23,6 +23,7 @@ public:
     }();
     foregone::fallback why = foregone::fallback::not_asked;
     foregone::verdict while_compiling{};
+    foregone::basic_trace<std::vector<std::uint64_t>> refused{};
     std::function<foregone::verdict(foregone::executor&, const foregone::run_terms&)> search =
         [](auto&, auto&) { return foregone::verdict{}; };
     bool has_memory = true; ///< false: there is none when its runs are taken again
@@ -32,6 +33,7 @@ public:
     const foregone::check_terms& terms() const override { return wanted; }
     foregone::fallback reason() const override { return why; }
     foregone::verdict decided() const override { return while_compiling; }
+    foregone::basic_trace<std::vector<std::uint64_t>> refused_run() const override { return refused; }
     foregone::verdict run(foregone::executor& who, const foregone::run_terms& terms) const override {
         return search(who, terms);
     }

@@ -22,7 +22,11 @@ enum class fallback : std::uint8_t {
     merges_states,       ///< it merges states of a program, which happens at run time
     runs_differ,         ///< states are equal by == and do not behave the same, which is reported at run time
     temporal_too_costly, ///< the search of its temporal properties does not fit into the compiler's limits
+    refused_step,        ///< the compiler evaluated some steps, and cannot evaluate another one
 };
+
+/// Whether the compiler cannot evaluate something of the model.
+constexpr bool is_refusal(fallback reason) { return reason == fallback::not_constant || reason == fallback::refused_step; }
 
 using handover [[deprecated("renamed: fg::fallback")]] = fallback;
 
@@ -40,6 +44,9 @@ constexpr const char* fallback_reason(fallback reason) {
         case fallback::not_constant:
             return "the compiler cannot evaluate it: something it calls is not constexpr, or has undefined behaviour, such as an "
                    "index out of range";
+        case fallback::refused_step:
+            return "the compiler evaluated other steps and refused one: it has undefined behaviour, such as an index out of range, "
+                   "or calls what is not constexpr, throws, or costs more than the compiler's limits";
     }
     return "unknown";
 }
@@ -199,13 +206,24 @@ private:
     }
 };
 
+/// Whether a step of the model was evaluated: then its functions are constexpr, and what is refused after that is one step.
+template <class Last>
+consteval bool has_stepped() {
+    if constexpr (Last::number == 0 || !requires { Last::value.has_stepped(); }) return false;
+    else return Last::value.has_stepped();
+}
+
+/// The end of a chain whose next action cannot be evaluated.
+template <class Last>
+using refused_end = chain_end<has_stepped<Last>() ? fallback::refused_step : fallback::not_constant, Last>;
+
 /// Why `Actions` are too many for one evaluation: either one action cannot be evaluated at all, or each can, but not all
 /// together.
 template <class Last, std::uint64_t Actions, std::uint64_t Fewer = 1>
-consteval fallback why_too_many() {
-    if constexpr (!evaluates<advance<Last, Fewer>>) return fallback::not_constant;
+consteval auto why_too_many() {
+    if constexpr (!evaluates<advance<Last, Fewer>>) return refused_end<Last>{};
     else if constexpr (2 * Fewer < Actions && evaluates<advance<Last, 2 * Fewer>>) return why_too_many<Last, Actions, 2 * Fewer>();
-    else if constexpr (evaluates<advance<stage<Last, Fewer>, Fewer>>) return fallback::too_costly;
+    else if constexpr (evaluates<advance<stage<Last, Fewer>, Fewer>>) return chain_end<fallback::too_costly, Last>{};
     else return why_too_many<stage<Last, Fewer>, Fewer>();
 }
 
@@ -218,11 +236,11 @@ consteval bool is_quarter_cheap() {
 /// Why not even the first stage fits. A few actions detect expensive steps, because an evaluation that does not fit costs a whole
 /// limit.
 template <class Last, stage_budget Budget>
-consteval fallback why_no_stage() {
+consteval auto why_no_stage() {
     constexpr std::uint64_t few = first_stage_actions / 8, used_up = default_evaluation_limits.operations / 8 * 7;
     // Copying the visited states is too expensive.
-    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return fallback::too_costly;
-    else if constexpr (!evaluates<advance<Last, 1>>) return fallback::not_constant;
+    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return chain_end<fallback::too_costly, Last>{};
+    else if constexpr (!evaluates<advance<Last, 1>>) return refused_end<Last>{};
     else if constexpr (!Budget.is_bounded()) return why_too_many<Last, first_stage_actions>();
     else if constexpr (evaluates<advance<Last, few, used_up>>)
         return why_too_many<stage<Last, few, used_up>, first_stage_actions>();
@@ -240,7 +258,7 @@ consteval auto run_stages() {
     else if constexpr (!Pace.fits(Budget)) return chain_end<fallback::over_budget, Last>{};
     else if constexpr (evaluates<advance<Last, Pace.actions, Pace.used_up()>>)
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
-    else if constexpr (Pace.actions <= first_stage_actions) return chain_end<why_no_stage<Last, Budget>(), Last>{};
+    else if constexpr (Pace.actions <= first_stage_actions) return why_no_stage<Last, Budget>();
     else if constexpr (!Budget.is_bounded() || Pace.measures) return run_stages<Last, Budget, Pace.after_failure()>();
     else if constexpr (Pace.is_cheap || is_quarter_cheap<Last, Pace.actions>())
         return run_stages<Last, Budget, Pace.after_cheap_failure()>();

@@ -30,7 +30,7 @@ consteval not_constant_part find_not_constant() {
 
 template <fallback Reason, class View>
 consteval not_constant_part part_to_report() {
-    if constexpr (Reason != fallback::not_constant) return not_constant_part::unknown;
+    if constexpr (!is_refusal(Reason)) return not_constant_part::unknown;
     else return find_not_constant<View>();
 }
 
@@ -62,7 +62,7 @@ struct has_to_be_decided {
     static constexpr bool has_constant_boundary = part != not_constant_part::boundary;
     static constexpr bool has_constant_properties = part != not_constant_part::property;
     static constexpr bool has_constant_steps = part != not_constant_part::step;
-    static constexpr bool is_constant = Reason != fallback::not_constant || part != not_constant_part::unknown;
+    static constexpr bool is_constant = !is_refusal(Reason) || part != not_constant_part::unknown;
     static_assert(has_constant_initial,
                   "foregone: the compiler cannot evaluate the beginning of this model: its `initial` or `create`, or what that "
                   "calls, is not constexpr, or has undefined behaviour, such as an index out of range; correct it, or make it "

@@ -47,6 +47,13 @@ struct constant_search<View, Scope> {
         return run_stages<stage_zero<constant_tree_search<Seen, Scope>>, budget_of<Scope>>();
     }
 
+    /// The graph knows which step was refused.
+    template <class Graph>
+    static consteval auto walk_or() {
+        using tree = decltype(walk<View>());
+        return std::conditional_t<is_refusal(tree::reason), Graph, tree>{};
+    }
+
     /// If states repeat, their steps are evaluated once, for a table, and the tree is walked on that table. A graph has no more
     /// steps than the tree, so a graph that is too large to search means a tree that is too large to walk. Only == and the hash
     /// are extra.
@@ -55,7 +62,8 @@ struct constant_search<View, Scope> {
             return walk<View>();
         } else {
             using graph = decltype(constant_search<View, with_budget_of(reachable.depth(Scope.max_steps), Scope)>::run());
-            if constexpr (graph::reason == fallback::not_constant || graph::reason == fallback::runs_differ) return walk<View>();
+            if constexpr (graph::reason == fallback::refused_step) return walk_or<graph>();
+            else if constexpr (graph::reason == fallback::not_constant || graph::reason == fallback::runs_differ) return walk<View>();
             else if constexpr (graph::reason != fallback::none) return graph{};
             else if constexpr (graph::last::value.has_unequal()) return walk<View>();
             else if constexpr (tabled_view<View, typename graph::last>::is_possible())
@@ -81,14 +89,37 @@ struct constant_search<View, Scope> {
     static constexpr std::uint64_t least_actions = 0;
 };
 
+/// A plan that takes at most an eighth of the compiler's limit.
+///
+/// Requires: nothing has evaluated the same plan, because GCC remembers its result.
+template <class View, auto Scope, std::uint64_t Work>
+struct cheap_plan {
+    static constexpr auto result() {
+        if constexpr (compiler == compiler_family::gcc) use_up<cheap_plan>(default_evaluation_limits.operations / 8 * 7);
+        else
+            for (int i = 0; i < 7; ++i) static_cast<void>(plan_size<View, Scope, Work>::result());
+        return plan_size<View, Scope, Work>::result();
+    }
+};
+
+/// Why a plan of so much work cannot be evaluated, although one of less can: if a quarter of it is cheap, the whole would fit.
+template <class View, auto Scope, std::uint64_t Work>
+consteval fallback why_no_plan() {
+    constexpr std::uint64_t quarter = Work / 4;
+    if constexpr (quarter < 2) return fallback::refused_step;
+    else if constexpr (!evaluates<plan_size<View, Scope, quarter>>) return why_no_plan<View, Scope, quarter>();
+    else return evaluates<cheap_plan<View, Scope, quarter - 1>> ? fallback::refused_step : fallback::too_costly;
+}
+
 /// One evaluation plans the runs, and stages execute them.
 template <class View, auto Scope>
 struct constant_planned_search {
-    using size = plan_size<View, Scope, plan_of_scope<View, Scope>::constant_work>;
+    static constexpr std::uint64_t work = plan_of_scope<View, Scope>::constant_work;
+    using size = plan_size<View, Scope, work>;
 
     static consteval auto run() {
         if constexpr (!evaluates<plan_size<View, Scope, 1>>) return chain_end<fallback::not_constant, not_begun>{};
-        else if constexpr (!evaluates<size>) return chain_end<fallback::too_costly, not_begun>{};
+        else if constexpr (!evaluates<size>) return chain_end<why_no_plan<View, Scope, work>(), not_begun>{};
         else if constexpr (!constant_of<size>.usable()) return chain_end<fallback::over_budget, not_begun>{};
         else return take<constant_planned_source<View, Scope, size>>();
     }
@@ -135,6 +166,47 @@ struct initial_states {
     constexpr bool usable() const { return true; }
 };
 
+/// Takes one step from an initial state, and judges where it leads.
+///
+/// Guarantees: not usable if the action is not enabled there and a system performs actions, because nothing is performed then.
+template <class View, std::uint64_t Initial, std::uint64_t Action>
+struct one_step {
+    bool taken = false;
+
+    static constexpr one_step result() {
+        typename View::node at = View::initial(Initial);
+        typename View::record seen{};
+        typename View::note noted{};
+        const bool taken = View::take(at, past_of<typename View::record>{}, Action, seen, noted);
+        if (View::within_boundary(at)) static_cast<void>(View::properties::violated_by_state(at));
+        return {taken};
+    }
+    constexpr bool usable() const { return taken || !requires { typename View::system; }; }
+};
+
+template <class Step>
+consteval bool is_evaluated_and_usable() {
+    if constexpr (!evaluates<Step>) return false;
+    else return constant_of<Step>.usable();
+}
+
+/// Whether one of a few steps of the model can be evaluated, after the first step of a search could not: then its functions are
+/// constexpr, and the compiler refused that step. Nothing else distinguishes undefined behaviour from what is not constexpr.
+template <class View>
+consteval bool evaluates_a_step() {
+    if constexpr (sees_program<View>) {
+        return evaluates<advance<stage_zero<constant_path_sample<View, random{.runs = 4, .steps = 16}>>, 1>>;
+    } else if constexpr (!model_view<View> || !evaluates<initial_states<View>>) {
+        return false;
+    } else if constexpr (constant_of<initial_states<View>>.count == 0) {
+        return false;
+    } else {
+        constexpr std::uint64_t initial = constant_of<initial_states<View>>.count - 1, action = View::action_count - 1;
+        return is_evaluated_and_usable<one_step<View, initial, action>>() || is_evaluated_and_usable<one_step<View, 0, action>>() ||
+               is_evaluated_and_usable<one_step<View, 0, action / 2>>() || is_evaluated_and_usable<one_step<View, initial, 0>>();
+    }
+}
+
 /// The part of a budget that initial states may take. A compiler stores all of them before it tries the first action, and lists
 /// them again in each stage.
 inline constexpr std::uint64_t initial_states_share = 8;
@@ -164,8 +236,13 @@ struct proof {
         else return search::run();
     }
 
+    static consteval fallback find_reason() {
+        if constexpr (end::reason != fallback::not_constant || requires { requires end::last::value.finished(); }) return end::reason;
+        else return evaluates_a_step<View>() ? fallback::refused_step : fallback::not_constant;
+    }
+
     using end = decltype(run());
-    static constexpr fallback reason = end::reason;
+    static constexpr fallback reason = find_reason();
     static constexpr bool decided = reason == fallback::none;
 
     static consteval auto conclude() {
@@ -182,6 +259,21 @@ struct proof {
     }
 
     static constexpr auto verdict = conclude();
+
+    /// The run to a step that the compiler refused; empty if it is not known.
+    static consteval auto find_refused() {
+        if constexpr (reason != fallback::refused_step || reducing_view<View> || !requires { end::last::value.graph.level; }) {
+            return basic_trace<inline_vector<std::uint64_t, 0>>{};
+        } else if constexpr (end::last::value.finished() || !end::last::value.begun) {
+            return basic_trace<inline_vector<std::uint64_t, 0>>{};
+        } else {
+            basic_trace<inline_vector<std::uint64_t, static_cast<std::size_t>(end::last::value.progress.depth + 1)>> run;
+            end::last::value.refused_run(run);
+            return run;
+        }
+    }
+
+    static constexpr auto refused = find_refused();
 };
 
 /// The scope of a proof that cannot run at run time: no limit of memory where the budget ends a search that may fall back. Other

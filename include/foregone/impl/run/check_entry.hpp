@@ -111,6 +111,15 @@ public:
         else return Asked == asked_for::later ? fallback::deferred : fallback::not_asked;
     }
 
+    basic_trace<std::vector<std::uint64_t>> refused_run() const override {
+        if constexpr (asks_compiler(Asked)) {
+            constexpr const auto& run = static_check<Model, Scope>::refused;
+            return {run.initial, {run.actions.begin(), run.actions.end()}};
+        } else {
+            return {};
+        }
+    }
+
     verdict decided() const override {
         if constexpr (asks_compiler(Asked))
             return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);

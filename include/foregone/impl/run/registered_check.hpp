@@ -142,6 +142,8 @@ public:
     /// Why the compiler did not decide. fallback::none: it did, and decided() is the verdict.
     virtual fallback reason() const = 0;
     virtual verdict decided() const = 0;
+    /// The run to the step that the compiler refused; empty if there is none, or if it is not known.
+    virtual basic_trace<std::vector<std::uint64_t>> refused_run() const;
 
     /// Whether the program contains its search; otherwise run() returns the compiler's verdict.
     virtual bool has_search() const;

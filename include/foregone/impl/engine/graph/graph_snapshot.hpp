@@ -50,6 +50,7 @@ struct graph_snapshot {
 
     constexpr bool usable() const { return true; }
     constexpr bool finished() const { return progress.finished; }
+    constexpr bool has_stepped() const { return worker.counted.transitions > 0; }
     constexpr std::uint64_t spent_actions() const { return tried + graph.size() * new_state_actions; }
 
     /// A capacity for half as many states again, limited by the budget: stages copy the arrays, and few actions discover a new
@@ -118,6 +119,14 @@ struct graph_snapshot {
         if (!has_unequal()) return worker.best.exists() ? worker.best.steps : 0;
         const std::uint64_t kept = graph.depth_of(graph.unequal.kept), other = place_of_other<View>(graph, graph.unequal).steps;
         return kept < other ? other : kept;
+    }
+
+    /// The run to the next action, which the compiler cannot evaluate.
+    template <class Trace>
+    constexpr void refused_run(Trace& run) const {
+        const finding next{.steps = progress.depth + 1, .at = graph.level.next, .action = graph.level.next_action};
+        for (std::uint64_t i = 0; i < next.steps; ++i) run.actions.push_back(0);
+        run.initial = trace_of<View>(graph, next, [&](std::uint64_t position, std::uint64_t action) { run.actions[position] = action; });
     }
 
     template <class Trace>

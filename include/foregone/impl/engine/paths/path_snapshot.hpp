@@ -32,6 +32,7 @@ struct path_snapshot {
 
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool finished() const { return violated() ? !shrinks() : worker.finished; }
+    constexpr bool has_stepped() const { return counted.paths() + worker.counted.paths() > 0; }
     constexpr std::uint64_t step(std::uint64_t actions) {
         if (violated()) return shrink();
         if constexpr (beginnings_of<View>::are_shared) return take_round(actions);

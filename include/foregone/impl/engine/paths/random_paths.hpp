@@ -182,6 +182,7 @@ struct path_sample_snapshot {
     }
 
     constexpr bool finished() const { return sample.is_whole(Scope); }
+    constexpr bool has_stepped() const { return sample.drawn > 0; }
 
     constexpr std::uint64_t step(std::uint64_t actions) {
         const path_room room(Scope.steps);

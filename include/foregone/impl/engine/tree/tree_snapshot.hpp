@@ -31,6 +31,7 @@ struct tree_snapshot {
     }
 
     constexpr bool finished() const { return done; }
+    constexpr bool has_stepped() const { return total.visited[1] > 0 || worker.visited[1] > 0; }
 
     constexpr std::uint64_t step(std::uint64_t actions) {
         const std::uint64_t tried = worker.advance(actions);

@@ -109,6 +109,7 @@ struct walk_snapshot {
     constexpr bool finished() const {
         return total.violated() ? !total.shrinks(Source::shrink_runs) : total.walks == Source{}.count();
     }
+    constexpr bool has_stepped() const { return total.counted.transitions > 0; }
     constexpr std::uint64_t step(std::uint64_t) { return total.violated() ? shrink() : run_walk(); }
 
     template <class Verdict>

@@ -63,6 +63,7 @@ struct constant_steps {
 
         constexpr bool usable() const { return true; }
         constexpr bool finished() const { return done == states; }
+        constexpr bool has_stepped() const { return done > 0; }
         constexpr std::uint64_t spent_actions() const { return tried; }
         constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 

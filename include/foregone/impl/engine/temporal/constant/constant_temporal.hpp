@@ -84,10 +84,28 @@ struct temporal_end {
         else return is_possible<decided_at_once<Graph>>();
     }
 
+    /// The predicates of a state that was found.
+    template <std::size_t State>
+    struct letter_of_state {
+        static constexpr letter_of_state result() {
+            static_cast<void>(temporal_model<View>::letter(End::last::value.graph.state(State)));
+            return {};
+        }
+        constexpr bool usable() const { return true; }
+    };
+
+    /// Whether predicates that cannot be evaluated of the first state can be of another one: then they are constexpr.
+    static consteval bool evaluates_a_letter() {
+        constexpr std::size_t states = End::last::value.graph.size();
+        return evaluates<letter_of_state<states - 1>> || evaluates<letter_of_state<states / 2>>;
+    }
+
     template <class Taken>
     static consteval auto decide(Taken) {
         using last = typename End::last;
-        if constexpr (Taken::reason != fallback::none) {
+        if constexpr (Taken::reason == fallback::not_constant) {
+            return chain_end<evaluates_a_letter() ? fallback::refused_step : fallback::not_constant, last>{};
+        } else if constexpr (Taken::reason != fallback::none) {
             return chain_end<Taken::reason, last>{};
         } else if constexpr (!evaluates<constant_beginnings<View, last>>) {
             return chain_end<fallback::temporal_too_costly, last>{};
