@@ -60,7 +60,7 @@ inline constexpr auto verdict_of = [] {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return basic_verdict<inline_vector<std::uint64_t, 0>>{};
     } else {
-        using check = static_check<Model, deciding_scope<search_view<model_in_scope<Model, Scope>>, Scope>>;
+        using check = static_check<Model, Scope>;
         static_assert(sizeof(has_to_be_decided<check::reason, typename check::view>) > 0);
         static_assert(sizeof(defaults_are_kept<check::repeated>) > 0);
         return check::verdict;
@@ -142,7 +142,7 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_END_MESSAGE                                                                        \
   FOREGONE_REGISTER(FOREGONE_ASKED, name, __VA_ARGS__)
 
-/// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build, unless it is deferred. Registers nothing.
+/// As FOREGONE_CHECK, but a check that the compiler cannot decide within its budget fails the build, unless it is deferred. Registers nothing.
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
   #define FOREGONE_STATIC_CHECK(...) \
     static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0)))>) > 0)

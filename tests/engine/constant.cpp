@@ -3,6 +3,7 @@
 #include <foregone/impl/engine/constant.hpp>
 
 #include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/require/check_subject.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/cell.hpp"
@@ -21,6 +22,7 @@
 #include <iterator>
 #include <ranges>
 #include <string_view>
+#include <type_traits>
 
 namespace {
 
@@ -291,6 +293,17 @@ constexpr bool operations_are_used_up() {
     else return fg::evaluates<only_uses_up<limit / 20 * 19>> && !fg::evaluates<only_uses_up<limit / 20 * 21>>;
 }
 VERIFY(engine_constant, operations_are_used_up)
+
+/// Also of a check that only the compiler may decide: its memory is bounded, unless its scope names a budget.
+constexpr bool operations_are_bounded_unless_a_budget_is_named() {
+    constexpr std::uint64_t bound =
+        fg::compiler == fg::compiler_family::gcc ? fg::default_budget_operations : fg::unlimited;
+    using insisting = fg::insisting_subject<fg::check_subject<models::long_way<9>>>;
+    static_assert(std::is_same_v<insisting, fg::static_subject<models::long_way<9>, fg::reachable>>);
+    return fg::budget_of<fg::reachable>.operations == bound && fg::budget_of<fg::sequences<3>>.operations == bound &&
+           fg::budget_of<fg::reachable.budget(9)>.operations == fg::unlimited;
+}
+VERIFY(engine_constant, operations_are_bounded_unless_a_budget_is_named)
 
 constexpr bool what_is_not_bounded_is_not_measured() {
     const fg::stage_pace largest = grown_to(fg::largest_stage_actions, false).after_success(false);

@@ -137,12 +137,11 @@ struct stage_budget {
 /// The GCC budget of a check whose scope names none: about 8 seconds and 1.1 GB.
 inline constexpr std::uint64_t default_budget_operations = 50'000'000;
 
-/// The budget of a scope. It is also bounded by operations if the user named none and the check can run at run time instead.
+/// The budget of a scope. With GCC it is also bounded by operations, and so by memory, if the user named none.
 template <auto Scope>
-inline constexpr stage_budget budget_of{Scope.terms.budget_actions,
-                                        compiler == compiler_family::gcc && !Scope.terms.is_budget_given && FOREGONE_HAS_EXCEPTIONS
-                                            ? default_budget_operations
-                                            : unlimited};
+inline constexpr stage_budget budget_of{
+    Scope.terms.budget_actions,
+    compiler == compiler_family::gcc && !Scope.terms.is_budget_given ? default_budget_operations : unlimited};
 
 /// The size of the next stage, and its estimated cost.
 ///

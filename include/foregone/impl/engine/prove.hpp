@@ -230,7 +230,7 @@ struct proof {
             return chain_end<fallback::over_budget, not_begun>{};
         else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>)
             return chain_end<fallback::no_constant_states, not_begun>{};
-        else if constexpr (!keeps_states<Scope> || Scope.terms.is_budget_given || !FOREGONE_HAS_EXCEPTIONS) return search::run();
+        else if constexpr (!keeps_states<Scope> || Scope.terms.is_budget_given) return search::run();
         else if constexpr (why_not_begin<View, budget_of<Scope>>() != fallback::none)
             return chain_end<why_not_begin<View, budget_of<Scope>>(), not_begun>{};
         else return search::run();

@@ -102,7 +102,7 @@ template <class Subject>
 struct insisting_in : std::type_identity<Subject> {};
 template <class Model, auto Scope>
     requires is_scope<std::remove_const_t<decltype(Scope)>>
-struct insisting_in<check_subject<Model, Scope>> : std::type_identity<static_subject<Model, insisting(Scope)>> {
+struct insisting_in<check_subject<Model, Scope>> : std::type_identity<static_subject<Model, Scope>> {
     static_assert(sizeof(typename actions_to_complete<Model>::type) > 0);
 };
 
