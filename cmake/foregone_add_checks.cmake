@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 
 #[[
-foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [PRECOMPILE] [RECHECK] [ARGS <argument>...] [LABELS <label>...])
+foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [WARN_UNDECIDED] [PRECOMPILE] [RECHECK] [ARGS <argument>...] [LABELS <label>...])
 
 Builds the runner <name> from the files that hold FOREGONE_CHECK lines, linked with foregone::main, and registers each of
 its checks with CTest as <name>.<check>. Link the code under test as with any executable:
@@ -14,7 +14,9 @@ nothing. A check that exits with 77 counts as skipped.
 
   FAIL_BUILD  building everything (the target <name>.verdict, which is part of ALL) also runs the checks, and the build
               fails unless each one holds. The runner remains, so that it can be run again and debugged. The checks run again
-              only when the runner has changed.
+              only when the runner has changed. WARN_UNDECIDED is on.
+  WARN_UNDECIDED  a check that the compiler was to decide, and that the program runs instead, is a warning with its reason; it is no
+              error with -Werror
   PRECOMPILE  foregone.hpp is compiled once, before the files: building everything takes a second longer, and after an edit each
               file takes 0.7 s less
   RECHECK     the runner can search what the compiler has decided, too (--recheck, --shard, --checkpoint, --show, --count-actions);
@@ -36,10 +38,10 @@ function(foregone_asks_to_optimise result)
 endfunction()
 
 function(foregone_add_checks name)
-    cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD;PRECOMPILE;RECHECK" "" "SOURCES;ARGS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD;WARN_UNDECIDED;PRECOMPILE;RECHECK" "" "SOURCES;ARGS;LABELS")
     if(checks_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "foregone_add_checks(${name}): '${checks_UNPARSED_ARGUMENTS}' is no option of it; "
-            "it takes SOURCES, FAIL_BUILD, PRECOMPILE, RECHECK, ARGS and LABELS.")
+            "it takes SOURCES, FAIL_BUILD, WARN_UNDECIDED, PRECOMPILE, RECHECK, ARGS and LABELS.")
     endif()
     if(NOT checks_SOURCES)
         message(FATAL_ERROR "foregone_add_checks(${name}): has no files; name those that hold its checks after SOURCES.")
@@ -54,6 +56,9 @@ function(foregone_add_checks name)
     target_link_libraries(${name} PRIVATE foregone::main)
     if(checks_RECHECK)
         target_compile_definitions(${name} PRIVATE FOREGONE_RECHECK)
+    endif()
+    if(checks_WARN_UNDECIDED OR checks_FAIL_BUILD)
+        target_compile_definitions(${name} PRIVATE FOREGONE_WARN_UNDECIDED)
     endif()
     if(checks_PRECOMPILE)
         target_precompile_headers(${name} PRIVATE <foregone/foregone.hpp>)

@@ -10,6 +10,11 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/check_entry.hpp>
 #include <foregone/impl/run/check_failure.hpp>
+#if FOREGONE_WARNS_UNDECIDED
+  #include <foregone/impl/run/warned_of_undecided.hpp>
+#else
+  #define FOREGONE_WARN_OF(asked, subject)
+#endif
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
@@ -60,7 +65,7 @@ inline constexpr auto verdict_of = [] {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return basic_verdict<inline_vector<std::uint64_t, 0>>{};
     } else {
-        using check = static_check<Model, Scope>;
+        using check = static_check<Model, deciding_scope<search_view<model_in_scope<Model, Scope>>, Scope>>;
         static_assert(sizeof(has_to_be_decided<check::reason, typename check::view>) > 0);
         static_assert(sizeof(defaults_are_kept<check::repeated>) > 0);
         return check::verdict;
@@ -192,6 +197,7 @@ inline constexpr auto verdict_of = [] {
   #define FOREGONE_REGISTER(asked, name, ...)                                                                                     \
     [[maybe_unused]] static const ::foregone::entry_in<asked, foregone_subject> entry(__FILE__, __LINE__, #__VA_ARGS__, "" name); \
     static_assert(::foregone::warned_of_silence<foregone_subject>);                                                               \
+    FOREGONE_WARN_OF(asked, foregone_subject)                                                                                     \
     }                                                                                                                             \
     static_assert(true)
 #else

@@ -38,11 +38,13 @@ TEST_F(run_listing, people_see_where_each_is_decided_and_how_large_it_is) {
         "                     at most 200000 sequences of 10 actions, from 2 initial states; fewer where some are not enabled\n");
 }
 
-TEST_F(run_listing, a_check_that_runs_because_its_model_is_not_constexpr_says_so) {
-    EXPECT_EQ(foregone::unexpected_run_text(proved), "");
-    EXPECT_EQ(foregone::unexpected_run_text(handed_over), "");
+TEST_F(run_listing, a_check_that_runs_says_why) {
+    EXPECT_EQ(foregone::run_reason_text(proved), "");
+    EXPECT_EQ(foregone::run_reason_text(handed_over), "run time: larger than its compile-time budget");
+    handed_over.why = foregone::fallback::not_asked;
+    EXPECT_EQ(foregone::run_reason_text(handed_over), "run time: as FOREGONE_RUNTIME_CHECK asks");
     handed_over.why = foregone::fallback::not_constant;
-    EXPECT_EQ(foregone::unexpected_run_text(handed_over),
+    EXPECT_EQ(foregone::run_reason_text(handed_over),
               "run time: the compiler cannot evaluate it: something it calls is not constexpr, or has undefined behaviour, such as "
               "an index out of range");
 }

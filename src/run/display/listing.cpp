@@ -21,8 +21,8 @@ std::string names_text(const std::vector<named_check>& checks) {
     return lines;
 }
 
-std::string unexpected_run_text(const registered_check& check) {
-    if (check.reason() != fallback::not_constant) return {};
+std::string run_reason_text(const registered_check& check) {
+    if (check.reason() == fallback::none) return {};
     return std::string("run time: ") + fallback_reason(check.reason());
 }
 

@@ -17,8 +17,8 @@ namespace foregone::inline impl {
 /// The names of checks, one a line, for CTest and other programs.
 std::string names_text(const std::vector<named_check>& checks);
 
-/// Why a check runs although its author may not expect it: the compiler was asked, but could not evaluate the model.
-std::string unexpected_run_text(const registered_check& check);
+/// Why a check runs: the compiler was not asked, or did not decide; empty where it decided.
+std::string run_reason_text(const registered_check& check);
 
 /// Where a check is decided: by the compiler, with its verdict, or at run time, with the reason.
 std::string decided_text(const registered_check& check);

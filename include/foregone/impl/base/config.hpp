@@ -57,6 +57,13 @@
   #define FOREGONE_SUBJECT ::foregone::check_subject
 #endif
 
+// Whether a check that the compiler does not decide is a warning.
+#if defined(FOREGONE_WARN_UNDECIDED) && (FOREGONE_WARN_UNDECIDED + 0 != 0 || 0 - FOREGONE_WARN_UNDECIDED - 1 == 1) // 1, or empty
+  #define FOREGONE_WARNS_UNDECIDED 1
+#else
+  #define FOREGONE_WARNS_UNDECIDED 0
+#endif
+
 // Whether the names of types in the ABI are available at run time.
 #if defined(__cpp_rtti) || defined(__GXX_RTTI)
   #define FOREGONE_HAS_RTTI 1
