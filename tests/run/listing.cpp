@@ -42,7 +42,9 @@ TEST_F(run_listing, a_check_that_runs_says_why) {
     EXPECT_EQ(foregone::run_reason_text(proved), "");
     EXPECT_EQ(foregone::run_reason_text(handed_over), "run time: larger than its compile-time budget");
     handed_over.why = foregone::fallback::not_asked;
-    EXPECT_EQ(foregone::run_reason_text(handed_over), "run time: as FOREGONE_RUNTIME_CHECK asks");
+    EXPECT_EQ(foregone::run_reason_text(handed_over), "");
+    handed_over.why = foregone::fallback::deferred;
+    EXPECT_EQ(foregone::run_reason_text(handed_over), "run time: as FOREGONE_DEFER asks");
     handed_over.why = foregone::fallback::not_constant;
     EXPECT_EQ(foregone::run_reason_text(handed_over),
               "run time: the compiler cannot evaluate it: something it calls is not constexpr, or has undefined behaviour, such as "

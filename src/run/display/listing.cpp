@@ -22,7 +22,7 @@ std::string names_text(const std::vector<named_check>& checks) {
 }
 
 std::string run_reason_text(const registered_check& check) {
-    if (check.reason() == fallback::none) return {};
+    if (check.reason() == fallback::none || check.reason() == fallback::not_asked) return {};
     return std::string("run time: ") + fallback_reason(check.reason());
 }
 

@@ -17,7 +17,7 @@ namespace foregone::inline impl {
 /// The names of checks, one a line, for CTest and other programs.
 std::string names_text(const std::vector<named_check>& checks);
 
-/// Why a check runs: the compiler was not asked, or did not decide; empty where it decided.
+/// Why a check runs that does not say FOREGONE_RUNTIME_CHECK; empty where it does, and where the compiler decided.
 std::string run_reason_text(const registered_check& check);
 
 /// Where a check is decided: by the compiler, with its verdict, or at run time, with the reason.
