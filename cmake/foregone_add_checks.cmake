@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSL-1.0
 
 #[[
-foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [WARN_UNDECIDED] [PRECOMPILE] [RECHECK] [ARGS <argument>...] [LABELS <label>...])
+foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [WARN_UNDECIDED] [PRECOMPILE] [RECHECK] [ARGS <argument>...]
+                    [LABELS <label>...])
 
 Builds the runner <name> from the files that hold FOREGONE_CHECK lines, linked with foregone::main, and registers each of
 its checks with CTest as <name>.<check>. Link the code under test as with any executable:

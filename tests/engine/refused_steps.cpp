@@ -37,7 +37,9 @@ struct number {
     static constexpr bool fine(part asked, int at) { return is_defined(asked != Part || at != Where); }
 
     static constexpr state initial() { return {}; }
-    static constexpr state next(const state& s, action a) { return {a == act::down || fine(part::next, s.at) ? after(s.at, a) : s.at}; }
+    static constexpr state next(const state& s, action a) {
+        return {a == act::down || fine(part::next, s.at) ? after(s.at, a) : s.at};
+    }
     static constexpr bool within_boundary(const state& s) { return fine(part::boundary, s.at); }
     static constexpr auto properties = fg::properties{
         fg::always<"it is small">([](const state& s) { return fine(part::property, s.at); }),

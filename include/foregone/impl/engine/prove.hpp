@@ -63,7 +63,7 @@ struct constant_search<View, Scope> {
         } else {
             using graph = decltype(constant_search<View, with_budget_of(reachable.depth(Scope.max_steps), Scope)>::run());
             if constexpr (graph::reason == fallback::refused_step) return walk_or<graph>();
-            else if constexpr (graph::reason == fallback::not_constant || graph::reason == fallback::runs_differ) return walk<View>();
+            else if constexpr (is_refusal(graph::reason) || graph::reason == fallback::runs_differ) return walk<View>();
             else if constexpr (graph::reason != fallback::none) return graph{};
             else if constexpr (graph::last::value.has_unequal()) return walk<View>();
             else if constexpr (tabled_view<View, typename graph::last>::is_possible())
@@ -237,7 +237,8 @@ struct proof {
     }
 
     static consteval fallback find_reason() {
-        if constexpr (end::reason != fallback::not_constant || requires { requires end::last::value.finished(); }) return end::reason;
+        if constexpr (end::reason != fallback::not_constant) return end::reason;
+        else if constexpr (requires { requires end::last::value.finished(); }) return end::reason;  // only temporal predicates are not
         else return evaluates_a_step<View>() ? fallback::refused_step : fallback::not_constant;
     }
 

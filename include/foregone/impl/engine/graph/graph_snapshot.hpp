@@ -126,7 +126,9 @@ struct graph_snapshot {
     constexpr void refused_run(Trace& run) const {
         const finding next{.steps = progress.depth + 1, .at = graph.level.next, .action = graph.level.next_action};
         for (std::uint64_t i = 0; i < next.steps; ++i) run.actions.push_back(0);
-        run.initial = trace_of<View>(graph, next, [&](std::uint64_t position, std::uint64_t action) { run.actions[position] = action; });
+        run.initial = trace_of<View>(graph, next, [&](std::uint64_t position, std::uint64_t action) {
+            run.actions[position] = action;
+        });
     }
 
     template <class Trace>
