@@ -10,7 +10,7 @@ class dynamic_sink {
 public:
     virtual void append(std::string_view characters) = 0;
 
-    /// Whether a number or a size that its type bounds is printed. If it is not: `''` instead of a number, a tuple instead of a list.
+    /// Whether a number or a size that its type bounds is printed. Otherwise: `''` for a number, a tuple for a list.
     virtual bool takes_bounded() const { return true; }
 
 protected:

@@ -63,7 +63,7 @@ private:
 template <class Space>
 class least_run {
     static constexpr std::size_t visits_between_polls = 1 << 16;  ///< of nodes and edges
-    static constexpr std::uint8_t marked = 1, taken = 2;          ///< the goal can be reached in time; so it is, and walk() is there
+    static constexpr std::uint8_t marked = 1, taken = 2;          ///< the goal can be reached in time; and walk() was there
 
     const Space& space_;
     key_numbers nodes_{};

@@ -47,8 +47,8 @@ public:
     virtual std::uint64_t letter(const packed_model& model, const std::uint64_t* state) const = 0;
 
     /// For a search of representatives: finds the actions of a real run along these steps between representatives, from the run's
-    /// initial state on. `loop_from` becomes the one of the real run. `poll` is called now and then with the bytes that are used, and
-    /// may throw.
+    /// initial state on. `loop_from` becomes the one of the real run. `poll` is called now and then with the used bytes, and may
+    /// throw.
     virtual void take_real_steps(const packed_model& model, const temporal_rows& along,
                                  basic_trace<std::vector<std::uint64_t>>& run,
                                  const function_ref<void(std::uint64_t)>& poll) const = 0;

@@ -50,8 +50,8 @@ public:
     std::vector<std::uint64_t> actions{};
     std::uint64_t loop_from;
 
-    /// `repeated_from`: the step from which on the steps are repeated, if there are any. `poll` is called now and then with the bytes
-    /// that are used, and may throw; null: it is not.
+    /// `repeated_from`: the step from which on the steps are repeated, if there are any. `poll` is called now and then with the
+    /// used bytes, and may throw; null: it is not.
     constexpr real_lasso(std::uint64_t initial, const step_list& along, std::uint64_t repeated_from,
                          const function_ref<void(std::uint64_t)>* poll = nullptr)
         : along_(along), poll_(poll), at_(View::initial(initial)), loop_from(repeated_from) {
