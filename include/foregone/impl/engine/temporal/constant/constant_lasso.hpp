@@ -119,6 +119,20 @@ struct decided_lasso {
     }
 };
 
+/// How many edges the automata of all temporal properties have: at least one each.
+template <class View>
+struct automaton_edges {
+    std::uint64_t count = 0;
+
+    static constexpr automaton_edges result() {
+        automaton_edges made;
+        for (const temporal_claim& claim : temporal_model<View>::all_claims())
+            made.count += claim.violations.edges.empty() ? 1 : claim.violations.edges.size();
+        return made;
+    }
+    constexpr bool usable() const { return true; }
+};
+
 /// All temporal properties decided in one evaluation.
 template <class Graph>
 struct decided_at_once {
