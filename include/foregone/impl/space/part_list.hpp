@@ -141,7 +141,8 @@ struct element_list {
     using part = state_part<Element>;
     using indices = std::make_index_sequence<(Capacity <= most_written_out ? Capacity : 0)>;
     static constexpr std::uint64_t width = times(Capacity, part::width);
-    static constexpr std::uint64_t code_size = times(Capacity <= most_written_out ? Capacity : 1, state_forms::code_size<Element>());
+    static constexpr std::uint64_t code_size =
+        times(Capacity <= most_written_out ? Capacity : 1, state_forms::code_size<Element>());
     static constexpr bool fits_always = Capacity == 0 || part::fits_always;
 
     static constexpr unsigned place(std::size_t index) { return static_cast<unsigned>(part::width * index); }

@@ -84,7 +84,8 @@ template <class T>
 struct state_part<T, state_form::optional> {
     using part = state_part<typename T::value_type>;
     static constexpr std::uint64_t width = state_forms::sum(1, part::width);
-    static constexpr std::uint64_t code_size = state_forms::sum(1, state_forms::times(2, state_forms::code_size<typename T::value_type>()));
+    static constexpr std::uint64_t code_size =
+        state_forms::sum(1, state_forms::times(2, state_forms::code_size<typename T::value_type>()));
     static constexpr bool fits_always = part::fits_always;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return !value.has_value() || part::fits(*value); }

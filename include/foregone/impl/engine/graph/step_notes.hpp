@@ -123,7 +123,7 @@ private:
         }
     };
 
-    /// The compiler inlines the model's own functions for each action, unless they are long: it then sees which bits a step changes.
+    /// The compiler inlines the model's own functions for each action unless they are long: then it sees which bits a step changes.
     ///
     /// Complexity: this function names each action itself, because GCC makes code for every function that it inlines. With four
     /// nested functions it optimised all steps four times.
