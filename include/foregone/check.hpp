@@ -10,6 +10,7 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/check_entry.hpp>
 #include <foregone/impl/run/check_failure.hpp>
+#include <foregone/impl/run/static_entry.hpp>
 #if FOREGONE_WARNS_UNDECIDED
   #include <foregone/impl/run/warned_of_undecided.hpp>
 #else
@@ -147,7 +148,8 @@ inline constexpr auto verdict_of = [] {
   FOREGONE_END_MESSAGE                                                                        \
   FOREGONE_REGISTER(FOREGONE_ASKED, name, __VA_ARGS__)
 
-/// As FOREGONE_CHECK, but a check that the compiler cannot decide within its budget fails the build, unless it is deferred. Registers nothing.
+/// As FOREGONE_CHECK, but a check that the compiler cannot decide within its budget fails the build, unless it is deferred. Reports
+/// of the program show it; nothing runs, and it needs no library.
 #if FOREGONE_DEFERS || defined(FOREGONE_DEFER_BEYOND)
   #define FOREGONE_STATIC_CHECK(...) \
     static_assert(sizeof(FOREGONE_FINDING<FOREGONE_WITHIN(decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0)))>) > 0)
@@ -158,11 +160,19 @@ inline constexpr auto verdict_of = [] {
     static_assert(::foregone::check_passes<::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>>()           \
                       FOREGONE_MESSAGE_OF(::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>));            \
     FOREGONE_END_MESSAGE                                                                                                          \
-    static_assert(true)
+    FOREGONE_LEAVE_RECORD(__VA_ARGS__)
 #else
-  #define FOREGONE_STATIC_CHECK(...) \
-    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>>) > 0)
+  #define FOREGONE_STATIC_CHECK(...)                                                                                              \
+    static_assert(sizeof(::foregone::finding_in<::foregone::insisting_subject<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))>>) > 0); \
+    FOREGONE_LEAVE_RECORD(__VA_ARGS__)
 #endif
+
+#define FOREGONE_LEAVE_RECORD(...)                                                                                              \
+  FOREGONE_BEGIN_COUNTER                                                                                                        \
+  [[maybe_unused]] static const ::foregone::static_entry_of<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))> FOREGONE_JOIN(          \
+      foregone_static_check_, __COUNTER__)(__FILE__, __LINE__, #__VA_ARGS__);                                                   \
+  FOREGONE_END_COUNTER                                                                                                          \
+  static_assert(true)
 
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...)                                                           \

@@ -94,7 +94,7 @@ check_record check_runner::run_check(const named_check& named) {
     try {
         find_verdict(record, named, clock, kept.get(), thrown_after);
         is_awaited = false;
-        if (record.found.has_trace && !ranks_.helps()) report_counterexample(record, *named.check);
+        if (record.found.has_trace && !ranks_.helps() && named.check->holds_model()) report_counterexample(record, *named.check);
     } catch (const file_error&) {
         display_.erase();
         throw;

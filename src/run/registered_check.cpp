@@ -28,6 +28,7 @@ void report_steps_after(step_listener& listener, const registered_check& check, 
 // The default answers of a check.
 
 basic_trace<std::vector<std::uint64_t>> registered_check::refused_run() const { return {}; }
+bool registered_check::holds_model() const { return true; }
 bool registered_check::has_search() const { return true; }
 property_kind registered_check::kind(std::uint32_t) const { return property_kind::always; }
 std::uint64_t registered_check::actions_to_kind(std::size_t) const { return 0; }

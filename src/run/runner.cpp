@@ -17,6 +17,7 @@
 #include "run/replay/trace_file.hpp"
 #include "run/replay/witness_request.hpp"
 #include "run/session.hpp"
+#include "run/static_checks.hpp"
 
 #include <foregone/accepts.hpp>
 #include <foregone/impl/report/style.hpp>
@@ -171,9 +172,10 @@ int start(const options& given, const console& to, const environment& variables,
           const std::vector<named_check>& all, const joint_run& joined) {
     const options chosen = given.replay_file.empty() ? given : replaying_file_options(given, all);
     if (chosen.list_tests && all.empty()) return exit_code::as_expected;
-    const std::vector<named_check> selected = selected_checks(all, chosen.filter);
-    if (chosen.list_tests) return said(to, names_text(selected));
-    if (chosen.list) return said(to, listing_text(selected));
+    const std::vector<named_check> listed = selected_checks(all, chosen.filter);
+    if (chosen.list_tests) return said(to, names_text(listed));
+    if (chosen.list) return said(to, listing_text(listed));
+    const std::vector<named_check> selected = with_models(chosen, listed);
     if (chosen.dump) return joined.is_first() ? dump_graph(chosen, selected, to) : exit_code::as_expected;
     if (chosen.explore_port) return explore(chosen, selected, to, program, joined);
     exploration::refuse_with_estimate(chosen);

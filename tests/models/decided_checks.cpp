@@ -47,3 +47,6 @@ FOREGONE_RUNTIME_CHECK(counter_commands, fg::sequences<3>);
 
 constexpr void two_digits(auto& choose) { choose.expect(choose("tens", 3) + choose("ones", 3) < 5, "less than five"); }
 FOREGONE_CHECK(fg::program<two_digits>, fg::paths<2>);
+
+struct counter_suite : counter_commands {};
+FOREGONE_STATIC_CHECK(counter_suite, fg::sequences<3>);

@@ -48,6 +48,18 @@ TEST(run_decided, what_needs_a_search_is_refused) {
     EXPECT_EQ(ran({"--filter=counter_commands.sequences<3>", "--shard=0/2"}).code, 0);
 }
 
+/// A FOREGONE_STATIC_CHECK leaves its verdict, and nothing that runs.
+TEST(run_decided, what_the_compiler_alone_decides_is_listed_and_reported) {
+    const ran listed({"--list"});
+    EXPECT_TRUE(listed.says("counter_suite.sequences<3>")) << listed.out;
+    const ran reported({"--filter=counter_suite*"});
+    EXPECT_EQ(reported.code, 0) << reported.out;
+    EXPECT_TRUE(reported.says("[ COMPILED ] counter_suite.sequences<3> (8 sequences, 14 steps): holds to depth 3")) << reported.out;
+    const ran replayed({"--filter=counter_suite*", "--replay=0/0"});
+    EXPECT_EQ(replayed.code, 2);
+    EXPECT_NE(replayed.err.find("this program holds no model of counter_suite.sequences<3>"), std::string::npos) << replayed.err;
+}
+
 TEST(run_decided, random_runs_are_drawn_with_another_seed) {
     const ran again({"--filter=counter_commands.random*", "--seed=7"});
     EXPECT_EQ(again.code, 0) << again.out;

@@ -145,6 +145,8 @@ public:
     /// The run to the step that the compiler refused; empty if there is none, or if it is not known.
     virtual basic_trace<std::vector<std::uint64_t>> refused_run() const;
 
+    /// Whether the program contains its model; otherwise it can be listed and reported only.
+    virtual bool holds_model() const;
     /// Whether the program contains its search; otherwise run() returns the compiler's verdict.
     virtual bool has_search() const;
     virtual verdict run(executor& who, const run_terms& terms) const = 0;

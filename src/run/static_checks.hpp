@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+
+#include <vector>
+
+namespace foregone::inline impl {
+
+/// Adds what the compiler decided as FOREGONE_STATIC_CHECK to the checks of the program, in the order of the lines, after all
+/// others. A line of a header is one check, however many files include it.
+void add_static_checks(check_list& list);
+
+/// The checks that options apply to: without those of which the program holds no model, if more than a report is asked for.
+///
+/// Errors: usage_error if nothing is left.
+std::vector<named_check> with_models(const options& chosen, std::vector<named_check> selected);
+
+}  // namespace foregone::inline impl
