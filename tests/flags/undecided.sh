@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fails unless each check that the compiler does not decide is one warning with its reason where FOREGONE_WARN_UNDECIDED asks for it.
+# Fails unless FOREGONE_WARN_UNDECIDED makes each check that the compiler does not decide one warning with its reason.
 # usage: undecided.sh SOURCE_DIR COMPILER [FLAG...]
 set -eu
 source_dir=$1

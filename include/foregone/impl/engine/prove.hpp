@@ -238,7 +238,7 @@ struct proof {
 
     static consteval fallback find_reason() {
         if constexpr (end::reason != fallback::not_constant) return end::reason;
-        else if constexpr (requires { requires end::last::value.finished(); }) return end::reason;  // only temporal predicates are not
+        else if constexpr (requires { requires end::last::value.finished(); }) return end::reason;  // only predicates are not
         else return evaluates_a_step<View>() ? fallback::refused_step : fallback::not_constant;
     }
 
