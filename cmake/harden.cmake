@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
-# foregone_harden(<target>): the protection that distributions ask of programs, for a program or module of this project, or its object
-# library: a stack protector, checked calls of the C library where the build is optimised, and relocations that are read-only once
-# they are bound, which is at the start. Users' targets inherit nothing of it.
+# foregone_harden(<target>): the protection that distributions ask of programs, for a program or module of this project, or its
+# object library: a stack protector, checked calls of the C library where the build is optimised, and relocations that are read-only
+# once they are bound, which is at the start. Users' targets inherit nothing of it.
 
 include(CheckCXXCompilerFlag)
 include(CheckCXXSourceCompiles)
@@ -9,8 +9,8 @@ include(CheckLinkerFlag)
 
 check_cxx_compiler_flag(-fstack-protector-strong FOREGONE_HAS_STACK_PROTECTOR)
 check_linker_flag(CXX "LINKER:-z,relro,-z,now" FOREGONE_HAS_BIND_NOW)
-# Some distributions' compilers define it, with this value or a higher one, and so may the flags of the build. It is not redefined. A sanitizer
-# checks more.
+# Some distributions' compilers define it, with this value or a higher one, and so may the flags of the build. It is not redefined.
+# A sanitizer checks more.
 set(CMAKE_REQUIRED_FLAGS -O1)
 check_cxx_source_compiles("#include <cstdio>\n#ifdef _FORTIFY_SOURCE\n#error\n#endif\nint main() {}" FOREGONE_MAY_FORTIFY)
 unset(CMAKE_REQUIRED_FLAGS)

@@ -39,7 +39,8 @@ string(CONCAT CPACK_DEBIAN_FOREGONE_DEV_PACKAGE_SUGGESTS "cmake (>= 3.25), libfo
 set(CPACK_COMPONENT_FOREGONE_DEV_DESCRIPTION "Headers, libraries and the CMake package: models in C++20 that the compiler \
 proves or refutes, and a library that runs the checks that are too large for it.")
 
-# Programs, and the module that serves --explore: their libraries are found by dpkg-shlibdeps, which knows the packages of this release.
+# Programs, and the module that serves --explore: their libraries are found by dpkg-shlibdeps, which knows the packages of this
+# release.
 set(CPACK_DEBIAN_FOREGONE_TOOLS_PACKAGE_NAME foregone-tools)
 set(CPACK_DEBIAN_FOREGONE_TOOLS_PACKAGE_SECTION devel)
 set(CPACK_COMPONENT_FOREGONE_TOOLS_DESCRIPTION "Programs: foregone-cover makes covering arrays of PICT models, \

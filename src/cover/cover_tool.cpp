@@ -176,7 +176,9 @@ private:
             make_rows(problem_, {.effort = asked_.effort, .seed = seed(), .watcher = &watcher}, asked_.searches, by);
         seconds_ = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun).count();
         display.erase();
-        if (!made) throw usage_error("--order=" + std::to_string(problem_.strength) + ": the rows would have more than 1,000,000,000 cells; write a smaller order");
+        if (!made)
+            throw usage_error("--order=" + std::to_string(problem_.strength) +
+                              ": the rows would have more than 1,000,000,000 cells; write a smaller order");
         return std::move(*made);
     }
     long long seconds_ = 0;

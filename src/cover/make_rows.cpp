@@ -11,8 +11,8 @@
 namespace foregone::inline impl {
 
 every_row::every_row(const cover_problem& problem, std::uint64_t most_cells, cover_watcher* watcher)
-    : problem_(with_one_invalid(problem)), made_{problem.levels, {}, 0}, row_(problem.columns(), open_cell), most_cells_(most_cells),
-      watcher_(watcher) {}
+    : problem_(with_one_invalid(problem)), made_{problem.levels, {}, 0}, row_(problem.columns(), open_cell),
+      most_cells_(most_cells), watcher_(watcher) {}
 
 std::optional<covering_array> every_row::find() {
     if (problem_.columns() == 0) return std::nullopt;

@@ -19,11 +19,12 @@ for package in libforegone-dev libforegone-doc foregone-tools; do
     dpkg-deb -x "$file" root
 done
 
-# Each dependency is a package that building foregone needs, too, or one with shared libraries, as the server of --explore needs them.
+# Each dependency is a package that building foregone needs, too, or one with shared libraries, which the server of --explore needs.
 known=$(bash "$source_dir/scripts/install-packages.sh" --list)
 depends=$(dpkg-deb -f libforegone-dev*.deb Depends)
 for dependency in $(echo "$depends" | sed 's/([^)]*)//g; s/,/ /g'); do
-    echo "$known" | grep -qx "$dependency" || dpkg-query -L "$dependency" 2>/dev/null | grep -q '\.so\.[0-9]' || fail "libforegone-dev depends on $dependency, which install-packages.sh does not know"
+    echo "$known" | grep -qx "$dependency" || dpkg-query -L "$dependency" 2>/dev/null | grep -q '\.so\.[0-9]' ||
+        fail "libforegone-dev depends on $dependency, which install-packages.sh does not know"
 done
 for dependency in libboost-dev libtbb-dev libtinyxml2-dev; do
     case $depends in *$dependency*) ;; *) fail "libforegone-dev does not depend on $dependency" ;; esac

@@ -53,7 +53,7 @@ struct lock_service {
         return true;
     }
 
-    // A message is taken from the network, and whoever gets it may answer. A network that repeats messages keeps it.
+    // A message is taken from the network, and its receiver may answer. A network that repeats messages keeps it.
     static constexpr bool next(state& s, const receive& a) {
         if (!s.sent.contains(a.what)) return false;
         if (Wire != wire::repeats) s.sent.erase(a.what);
