@@ -123,7 +123,7 @@ if(NOT foregone_main_missing)
         explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
         explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/peer_user.cpp explorer/state_graph.cpp
         explorer/taken_run.cpp
-        estimate.cpp exploration.cpp runner.cpp session.cpp)
+        estimate.cpp exploration.cpp runner.cpp session.cpp static_checks.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
     add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"

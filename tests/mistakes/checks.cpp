@@ -144,11 +144,6 @@ struct copies {
 FOREGONE_CHECK(copies, fg::paths<1>);
 #endif
 
-#ifdef MISTAKE_program_returns
-constexpr int returns(fg::chooser& choose) { return static_cast<int>(choose("eyes", 6)); }
-FOREGONE_CHECK(fg::program<returns>, fg::paths<1>);
-#endif
-
 #ifdef MISTAKE_property_captures
 constexpr auto above(int limit) {
     return fg::properties{fg::never<"too many">([limit](const counter::state& s) { return s.count > limit; })};

@@ -121,7 +121,7 @@ template <auto First, auto Last>
 inline constexpr bool holds_no_identities<within<First, Last>> = true;
 
 template <auto First, auto Last>
-inline constexpr std::type_identity<std::remove_const_t<decltype(First)>> number_of<within<First, Last>>{};
+inline constexpr std::type_identity<std::remove_const_t<decltype(First)>> number_behind<within<First, Last>>{};
 
 /// Format: 7
 template <class Sink, auto First, auto Last>

@@ -15,7 +15,6 @@
 #include <cstdint>
 #include <exception>
 #include <string_view>
-#include <type_traits>
 #include <typeinfo>
 
 namespace foregone::inline impl {
@@ -112,16 +111,9 @@ namespace foregone {
 /// A program with choices as the subject of a check: `FOREGONE_CHECK(fg::program<survives_a_crash>, fg::paths<12>)`.
 ///
 /// A user's struct with `static void run(fg::chooser&)` is a program too.
-template <auto Body>
+template <void (*Body)(chooser&)>
 struct program {
-    // Here, because Clang leaves out what follows an error in a class.
-    static constexpr void run(chooser& choose) {
-        constexpr bool takes_choices = std::is_convertible_v<decltype(Body), void (*)(chooser&)>;
-        static_assert(takes_choices,
-                      "foregone: fg::program<f> is of a function that takes its choices by reference and returns nothing; write "
-                      "`void f(fg::chooser& choose)`; see docs/reference/model/program.md");
-        if constexpr (takes_choices) Body(choose);
-    }
+    static constexpr void run(chooser& choose) { Body(choose); }
 };
 
 /// The view of a program that a search uses: it can be run along a path.
@@ -168,7 +160,7 @@ struct program_name {
     static constexpr std::string_view in_code() { return type_name<Program>(); }
     static const char* abi_name() { return nullptr; }
 };
-template <auto Body>
+template <void (*Body)(chooser&)>
 struct program_name<program<Body>> {
     static constexpr std::string_view view() { return name.view(); }
     static constexpr std::string_view in_code() { return code.view(); }

@@ -27,9 +27,9 @@ concept prints_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(Sink
 
 /// The type of the number that a class stands for, which JSON has. Specialised by the class.
 template <class T>
-inline constexpr std::type_identity<void> number_of{};
+inline constexpr std::type_identity<void> number_behind{};
 template <class T>
-using number_type = typename std::remove_cvref_t<decltype(number_of<T>)>::type;
+using number_type = typename std::remove_cvref_t<decltype(number_behind<T>)>::type;
 template <class T>
 concept stands_for_number = !std::is_void_v<number_type<T>>;
 
