@@ -13,6 +13,11 @@
 #include <foregone/impl/run/static_entry.hpp>
 #if FOREGONE_WARNS_UNDECIDED
   #include <foregone/impl/run/warned_of_undecided.hpp>
+  #define FOREGONE_WARN_OF(asked, subject)                                                                         \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic warning \"-Wdeprecated-declarations\"")                 \
+    static_assert(::foregone::warned_of_undecided<subject, ::foregone::undecided_subject<asked, subject>::reason,  \
+                                                  typename ::foregone::undecided_subject<asked, subject>::cost>);  \
+    _Pragma("GCC diagnostic pop")
 #else
   #define FOREGONE_WARN_OF(asked, subject)
 #endif

@@ -38,7 +38,8 @@ struct wide {
     std::uint64_t a[3];
 };
 constexpr bool padding_and_more_bytes_have_no_key() {
-    return !fg::has_byte_key<padded> && !fg::has_byte_key<wide> && !fg::has_byte_key<float> && fg::has_byte_key<std::uint16_t>;
+    return !fg::has_byte_key<padded> && !fg::has_byte_key<wide> && !fg::has_byte_key<long double> && fg::has_byte_key<float> &&
+           fg::has_byte_key<std::uint16_t>;
 }
 VERIFY(space_exact_bytes, padding_and_more_bytes_have_no_key)
 

@@ -60,9 +60,3 @@ struct undecided_subject<Asked, check_subject<Model, Scope>> {
 };
 
 }  // namespace foregone::inline impl
-
-#define FOREGONE_WARN_OF(asked, subject)                                                                                           \
-    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic warning \"-Wdeprecated-declarations\"")                                 \
-    static_assert(::foregone::warned_of_undecided<subject, ::foregone::undecided_subject<asked, subject>::reason,                  \
-                                                  typename ::foregone::undecided_subject<asked, subject>::cost>);                  \
-    _Pragma("GCC diagnostic pop")
