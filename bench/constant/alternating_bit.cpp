@@ -11,4 +11,4 @@ struct alternates : alternating_bit {
     static constexpr auto properties =
         fg::properties{fg::never<"more than two messages">([](const state& s) { return s.messages.size > 2; })};
 };
-FOREGONE_STATIC_CHECK(alternates);
+FOREGONE_STATIC_CHECK(alternates, fg::reachable.budget(300'000));

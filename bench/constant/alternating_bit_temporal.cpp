@@ -7,4 +7,4 @@
 #include "../../examples/lossy_channels.cpp"
 
 #undef verdict_of
-FOREGONE_STATIC_CHECK(fair_loss);
+FOREGONE_STATIC_CHECK(fair_loss, fg::reachable.budget(300'000));

@@ -7,4 +7,4 @@
 #include "../../examples/filter_lock.cpp"
 
 #undef verdict_of
-FOREGONE_STATIC_CHECK(filter_lock<2>);
+FOREGONE_STATIC_CHECK(filter_lock<2>, fg::reachable.budget(300'000));

@@ -13,4 +13,4 @@ struct again_and_again : filter_lock<2> {
     static constexpr auto properties =
         fg::properties{fg::always_eventually<"somebody is inside">([](const state& s) { return inside(s) > 0; })};
 };
-FOREGONE_STATIC_CHECK(again_and_again);
+FOREGONE_STATIC_CHECK(again_and_again, fg::reachable.budget(300'000));

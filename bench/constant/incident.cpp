@@ -7,4 +7,4 @@
 #include "../../examples/incident.cpp"
 
 #undef verdict_of
-FOREGONE_STATIC_CHECK(fg::machines<incident, 2>);
+FOREGONE_STATIC_CHECK(fg::machines<incident, 2>, fg::reachable.budget(300'000));

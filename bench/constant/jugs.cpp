@@ -7,4 +7,4 @@
 #include "../../examples/jugs.cpp"
 
 #undef verdict_of
-FOREGONE_STATIC_CHECK(jugs);
+FOREGONE_STATIC_CHECK(jugs, fg::reachable.budget(300'000));

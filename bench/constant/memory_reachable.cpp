@@ -7,4 +7,4 @@
 #include "../../examples/memory.cpp"
 
 #undef verdict_of
-FOREGONE_STATIC_CHECK(memory_example::memory_behavior);
+FOREGONE_STATIC_CHECK(memory_example::memory_behavior, fg::reachable.budget(300'000));

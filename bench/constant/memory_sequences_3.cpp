@@ -7,4 +7,4 @@
 #include "../../examples/memory.cpp"
 
 #undef verdict_of
-FOREGONE_STATIC_CHECK(memory_example::memory_behavior, fg::sequences<3>);
+FOREGONE_STATIC_CHECK(memory_example::memory_behavior, fg::sequences<3>.budget(300'000));

@@ -7,4 +7,4 @@
 #include "../../examples/two_phase_commit.cpp"
 
 #undef verdict_of
-FOREGONE_STATIC_CHECK(two_phase<3>);
+FOREGONE_STATIC_CHECK(two_phase<3>, fg::reachable.budget(300'000));

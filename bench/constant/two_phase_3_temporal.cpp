@@ -17,4 +17,4 @@ struct decides : two_phase<3> {
         return true;
     })};
 };
-FOREGONE_STATIC_CHECK(decides);
+FOREGONE_STATIC_CHECK(decides, fg::reachable.budget(300'000));

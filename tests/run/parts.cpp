@@ -200,6 +200,7 @@ TEST_F(run_parts, a_report_of_which_anything_was_changed_is_refused) {
     for (std::size_t at = 0; at < sound.size(); ++at) {
         std::string damaged = sound;
         damaged[at] = static_cast<char>(damaged[at] ^ (at % 2 == 0 ? 1 : 16));
+        if (json::parse(damaged, nullptr, false) == report) continue;  // a digit of seconds that changes no bit of them
         EXPECT_NE(refusal(changed, damaged), "") << "byte " << at;
     }
     report.erase("digest");

@@ -11,7 +11,6 @@
 #include <concepts>
 #include <cstddef>
 #include <initializer_list>
-#include <iterator>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -85,12 +84,12 @@ constexpr bool class_is_independent() {
     else if constexpr (std::is_empty_v<T> && std::is_trivially_copyable_v<T>) return true;
     else if constexpr (!name.empty() && !is_value_of_std(name)) return false;
     else if constexpr (!name.empty() && range_like<T> && tuple_like<T>)
-        return are_independent<std::remove_cvref_t<decltype(*std::begin(std::declval<const T&>()))>, T, Within...>();
+        return are_independent<std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>, T, Within...>();
     else if constexpr (!name.empty()) return arguments_are_independent<T, Within...>(static_cast<const T*>(nullptr));
     else if constexpr (has_members<T> && std::is_copy_assignable_v<T>)  // a reference would be visited as what it refers to
         return decltype(visit_members(std::declval<const T&>(), all_are_independent<T, Within...>{}))::value;
     else if constexpr (range_like<T> && type_naming::spelling<T>().starts_with("foregone::"))
-        return are_independent<std::remove_cvref_t<decltype(*std::begin(std::declval<const T&>()))>, T, Within...>();
+        return are_independent<std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>, T, Within...>();
     else if constexpr (std::is_trivially_copyable_v<T> && type_naming::spelling<T>().starts_with("foregone::"))
         return arguments_are_independent<T, Within...>(static_cast<const T*>(nullptr));
     else return holds_no_pointer<T>;

@@ -34,27 +34,6 @@ struct oracle_forgets_the_history {
     };
 };
 
-template <class B>
-struct system_can_be_copied {
-    static constexpr bool met = std::copyable<typename B::system>;
-    struct sentence {
-        static_assert(met, "foregone: fg::reachable stores a system for every state, and this system cannot be copied; use "
-                           "fg::sequences<N>, which replays it; see docs/reference/model/behavior.md");
-    };
-};
-
-template <class B>
-struct copies_are_known_to_be_independent {
-    static constexpr bool met = copies_system_freely<B, typename B::system>();
-    struct sentence {
-        static_assert(met, "foregone: fg::reachable stores a copy of the system for every state, and copies of this system may "
-                           "share something: a member is a pointer or a handle, or the class does not show its members; if they "
-                           "share nothing, write `static constexpr bool copies_are_independent = true;` into the model, otherwise "
-                           "use fg::sequences<N>, which runs each sequence from its start; see "
-                           "docs/reference/model/behavior.md#copies");
-    };
-};
-
 template <class M>
 struct actions_can_be_numbered {
     static constexpr bool met = !generated<typename search_view<M>::action_domain> ||
