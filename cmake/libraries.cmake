@@ -38,7 +38,8 @@ set(foregone_engine_sources
     run/replay/repeating_command.cpp run/replay/test_to_paste.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
-    tree/compare_copies.cpp tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp tree/witness_sequence.cpp
+    tree/compare_copies.cpp tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
+    tree/witness_sequence.cpp
     values/action_json.cpp values/label_tally.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp
     values/recorded_choices.cpp
     values/unqualified_name.cpp

@@ -167,8 +167,9 @@ void refuse_shared_states(const called_program& program, const paths_scope& scop
     if (!from_start.violated()) return;
     std::string token = "0";
     for (const std::uint64_t choice : from_start.trace.actions) token += '/' + std::to_string(choice);
-    refuse_model("the path " + token + " fails when it is run from its start, and passes when its first steps are shared with other "
-                 "paths by copies of the state. Copies share something, or the copy constructor is wrong; write `static constexpr bool "
+    refuse_model("the path " + token +
+                 " fails when it is run from its start, and passes when its first steps are shared with other paths by copies of "
+                 "the state. Copies share something, or the copy constructor is wrong; write `static constexpr bool "
                  "copies_are_independent = false;` beside `state`; see docs/reference/model/stepped.md");
 }
 

@@ -284,8 +284,8 @@ void check_runner::report_counterexample(check_record& record, const registered_
 std::string check_runner::not_repeated(const check_record& record, const registered_check& check) {
     const std::string copies =
         check.has_system() && check.makes_copies()
-            ? ", and copies of the system that share something: the search copies it, and the replay does not; with `static constexpr "
-              "bool copies_are_independent = false;` in the model, each sequence is run from its start; see "
+            ? ", and copies of the system that share something: the search copies it, and the replay does not; with `static "
+              "constexpr bool copies_are_independent = false;` in the model, each sequence is run from its start; see "
               "docs/reference/model/behavior.md#copies"
             : "";
     return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +

@@ -90,8 +90,8 @@ verdict explore_interned(executor& who, const run_terms& terms) {
     verdict found = explore_numbered<View, Scope>(who, terms);
     if constexpr (copies_are_compared<View> && !branching_view<View>) {
         if (found.holds() && !same_state(View::initial(0), View::initial(0)))
-            refuse_model("the initial state is not equal to itself when it is made again; let == compare what a state means, such as "
-                         "what a pointer points to and not where that is; see docs/reference/model/transition_system.md#copies");
+            refuse_model("the initial state is not equal to itself when it is made again; let == compare what a state means, such "
+                         "as what a pointer points to and not where that is; see docs/reference/model/transition_system.md#copies");
         if (found.holds()) compare_copies(copied_runs_of<View>(most_compared_steps), found, terms);
     }
     if constexpr (compares_unmerged<View>) {

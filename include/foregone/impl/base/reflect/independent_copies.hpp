@@ -30,7 +30,8 @@ constexpr std::string_view name_in_std() {
     return name.substr(0, name.find('<'));
 }
 
-/// A class of the standard library whose copies are as independent as the types among its arguments. Viewed text counts as constant.
+/// A class of the standard library whose copies are as independent as the types among its arguments. Text that is viewed counts as
+/// constant.
 constexpr bool is_value_of_std(std::string_view name) {
     for (const std::string_view one :
          {"vector", "deque", "list", "forward_list", "array", "basic_string", "string", "basic_string_view", "string_view",

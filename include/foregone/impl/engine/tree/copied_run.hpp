@@ -37,8 +37,8 @@ struct copied_run {
     std::vector<std::uint64_t> others{};  ///< of each step: actions that other copies take before; empty: nothing is copied
     std::vector<shown_step> shown{};
 
-    /// Draws further actions up to this number, as long as an action is found that is enabled; in turn, the preferred ones are tried
-    /// first.
+    /// Draws further actions up to this number, as long as an action is found that is enabled. The preferred ones are tried first,
+    /// in turn.
     std::uint64_t drawn_steps = 0, preferred[2]{UINT64_MAX, UINT64_MAX};
     random_bits bits{0};
 };
