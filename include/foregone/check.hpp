@@ -172,12 +172,9 @@ inline constexpr auto verdict_of = [] {
     FOREGONE_LEAVE_RECORD(__VA_ARGS__)
 #endif
 
-#define FOREGONE_LEAVE_RECORD(...)                                                                                              \
-  FOREGONE_BEGIN_COUNTER                                                                                                        \
-  [[maybe_unused]] static const ::foregone::static_entry_of<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0))> FOREGONE_JOIN(          \
-      foregone_static_check_, __COUNTER__)(__FILE__, __LINE__, #__VA_ARGS__);                                                   \
-  FOREGONE_END_COUNTER                                                                                                          \
-  static_assert(true)
+#define FOREGONE_LEAVE_RECORD(...)                                                                                       \
+  static_assert(&::foregone::static_entry_at<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0)), ::foregone::name(__FILE__),      \
+                                             ::foregone::name(#__VA_ARGS__), __LINE__>::entry != nullptr)
 
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...)                                                           \

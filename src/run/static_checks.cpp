@@ -10,6 +10,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace foregone::inline impl {
 
@@ -63,8 +64,15 @@ public:
     std::string_view model_name() const override { return name().substr(0, name().size() - terms_.scope_length); }
 };
 
+/// Whether two entries are of one line of a header, in two files that have a model each.
 bool same_line(const static_entry& one, const static_entry& other) {
-    return one.line == other.line && std::string_view(one.file) == other.file && one.check.name == other.check.name;
+    return one.line == other.line && std::string_view(one.file) == other.file && one.check.name == other.check.name &&
+           one.check.decided() == other.check.decided();
+}
+
+/// The order of compilers differs.
+bool comes_before(const static_entry* one, const static_entry* other) {
+    return std::pair(std::string_view(one->file), one->line) < std::pair(std::string_view(other->file), other->line);
 }
 
 bool asks_for_models(const options& chosen) {
@@ -82,6 +90,7 @@ void add_static_checks(check_list& list) {
         if (std::none_of(entries.begin(), entries.end(), [&](const static_entry* known) { return same_line(*known, *entry); }))
             entries.push_back(entry);
     std::reverse(entries.begin(), entries.end());
+    std::stable_sort(entries.begin(), entries.end(), comes_before);
     for (const static_entry* entry : entries) list.add(kept.emplace_back(*entry));
     static_entry::first = nullptr;
 }

@@ -144,9 +144,21 @@ private:
         int status = 0;
         ::kill(watcher_, SIGTERM);
         ::kill(watcher_, SIGCONT);
-        while (::waitpid(watcher_, &status, 0) < 0 && errno == EINTR) {}
+        constexpr int most_stops = 100;
+        for (int stops = 0;;) {
+            const pid_t found = ::waitpid(watcher_, &status, WUNTRACED);
+            if (found < 0 && errno == EINTR) continue;
+            if (found < 0 || !WIFSTOPPED(status)) break;
+            stop_stopping(++stops < most_stops);
+        }
         if (WIFSIGNALED(status)) end_.sent = WTERMSIG(status);
         if (board_.child > 0 && (WIFSIGNALED(status) || end_.sent != 0)) ::kill(-board_.child, SIGKILL);
+    }
+
+    /// The child has stopped the watching process again: without the child, which has to end, it goes on and cleans up.
+    void stop_stopping(bool may_go_on) {
+        if (board_.child > 0) ::kill(-board_.child, SIGKILL);
+        ::kill(watcher_, may_go_on ? SIGCONT : SIGKILL);
     }
 
     void conclude() {

@@ -10,6 +10,7 @@
 #include <foregone/impl/report/check_name.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/types/name.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>
@@ -94,6 +95,12 @@ template <class Model, auto Scope>
 struct static_entry_of<check_subject<Model, Scope>> : static_entry {
     static_entry_of(const char* in_file, int at_line, const char* written)
         : static_entry(static_record_of<model_in_scope<Model, Scope>, Scope>::value, in_file, at_line, written) {}
+};
+
+/// The entry of a line. It is made before main where the line asks for its address, in a class or a function too.
+template <class Subject, name File, name Code, int Line>
+struct static_entry_at {
+    static inline const static_entry_of<Subject> entry{File.characters, Line, Code.characters};
 };
 
 }  // namespace foregone::inline impl
