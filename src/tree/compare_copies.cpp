@@ -84,7 +84,8 @@ void compare_copies(const copied_runs& runs, const verdict& found, const run_ter
     const copy_comparison comparison(runs);
     for (std::uint64_t taken = 0, number = 0; taken < share; ++number) {
         taken += std::max<std::uint64_t>(comparison.compare(number), 1);
-        if (terms.check_in({.transitions = searched + taken, .depth_steps = runs.max_steps}) != stop_reason::none) return;
+        const progress now{.transitions = searched + taken, .depth_steps = runs.max_steps, .tasks = 1, .tasks_done = 1};
+        if (terms.check_in(now) != stop_reason::none) return;
     }
 }
 

@@ -318,10 +318,10 @@ struct pointed {
     static constexpr auto properties = fg::properties{fg::always<"less than 3">([](const state& s) { return *s.at < 3; })};
 };
 
-template <class Model>
+template <class Model, auto Scope = fg::reachable>
 std::string refused() {
     try {
-        return verdict_text(laws::explored_alone<Model, fg::reachable>());
+        return verdict_text(laws::explored_alone<Model, Scope>());
     } catch (const fg::invalid_program& error) { return error.what(); }
 }
 
@@ -343,7 +343,7 @@ struct counting {
         Number number{};
         int steps = 0;
     };
-    static state initial() { return {}; }
+    static constexpr state initial() { return {}; }
     static bool step(state& now, fg::chooser& choose) {
         now.number.add(choose("how many", std::uint64_t{2}));
         choose.expect(now.number.value() < 3, "fewer than 3");
@@ -384,6 +384,36 @@ struct believed_steps : counting<shared_number> {
         return false;
     }
 };
+
+/// Numbers that look like values: an id beside a text, in a system, an oracle and a state; a descriptor that is closed at the end.
+struct numbered {
+    std::string name{};
+    unsigned number = by_descriptor::opened();
+    int take(unsigned action) const { return taken_at(by_descriptor::open[number], action); }
+};
+struct closed_at_the_end {
+    unsigned number = by_descriptor::opened();
+    ~closed_at_the_end() { by_descriptor::open[number] = 0; }
+    int take(unsigned action) const { return taken_at(by_descriptor::open[number], action); }
+};
+struct numbered_state {
+    struct state {
+        unsigned number = by_descriptor::opened();
+        bool operator==(const state&) const = default;
+    };
+    enum class action { on };
+    static state initial() { return {}; }
+    static state next(state s, action) { return s; }
+    static constexpr auto properties = fg::properties{fg::always<"it is a number">([](const state&) { return true; })};
+};
+static_assert(!is_copied<judged<closed_at_the_end>>);
+
+TEST(engine_copied_systems, numbers_of_something_elsewhere_are_noticed) {
+    of_systems = of_oracle = {};
+    EXPECT_NE((refused<judged<numbered>, scope>()).find("differs in a number when it is made again"), std::string::npos);
+    EXPECT_NE((refused<numbered_state, fg::sequences<2>>()).find("differs in a number"), std::string::npos);
+    EXPECT_NE(refused<numbered_state>().find("differs in a number"), std::string::npos);
+}
 
 TEST(engine_copied_systems, paths_on_copies_that_hide_a_failure_are_noticed) {
     fg::sequential_executor alone;

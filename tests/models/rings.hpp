@@ -39,6 +39,7 @@ public:
     }
     constexpr int back() const {
         const int last = head_ + size_ - 1;
+        if (last < 0) return 0;
         if (last < Capacity) return at_[last];
         return at_[Fault == ring_fault::back_wraps_to_first ? 0 : last - Capacity];
     }

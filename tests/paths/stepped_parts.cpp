@@ -82,7 +82,8 @@ std::string explored_in_parts(std::uint64_t looks, std::uint64_t failures) {
     for (unsigned part = 0;; ++part) {
         fg::threads_executor threads(1 + part % 3);
         fg::shared_value<std::uint64_t> looked{0};
-        const auto stops_soon = [&](const fg::progress&) {
+        const auto stops_soon = [&](const fg::progress& now) {
+            if (now.tasks == 0) return fg::stop_reason::none;  // shrinking asks, too
             return looked.add(1) + 1 >= looks ? fg::stop_reason::time : fg::stop_reason::none;
         };
         program_laws::searched all;

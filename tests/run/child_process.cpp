@@ -52,7 +52,7 @@ TEST(run_child_process, is_killed_where_it_has_closed_its_descriptors_and_hangs)
         to.add("so far");
         for (;;) ::pause();
     };
-    const fg::child_end end = ended(closes_and_waits, 1'000'000);
+    const fg::child_end end = ended(closes_and_waits, 500'000'000);
     EXPECT_TRUE(end.hung);
     EXPECT_EQ(end.written, "so far");
 }

@@ -52,6 +52,13 @@ const std::vector<crash>& crashes() {
 
 std::string line(const std::string& text) { return text + "\n"; }
 
+/// What is said of copies is left out.
+std::string without_copies(std::string text) {
+    const std::size_t from = text.find("the search copies the system:");
+    if (from != std::string::npos) text.erase(from, text.find('\n', from) + 1 - from);
+    return text;
+}
+
 std::string wanted(const crash& one) {
     const std::string command = std::string(CHECKS) + " '--filter=" + one.check + "'";
     std::string text =
@@ -67,7 +74,7 @@ TEST(run_crashes, the_check_the_run_and_isolate_are_named) {
             if (is_reported_by_sanitizer && one.signal != SIGABRT) continue;
             const ran r({"--filter=" + one.check, threads});
             EXPECT_EQ(r.code, by_signal + one.signal) << r.out << r.err;
-            EXPECT_NE(r.err.find(wanted(one)), std::string::npos) << r.err << "\nlacks " << wanted(one);
+            EXPECT_NE(without_copies(r.err).find(wanted(one)), std::string::npos) << r.err << "\nlacks " << wanted(one);
         }
 }
 

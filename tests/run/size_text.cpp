@@ -117,7 +117,7 @@ TEST(run_size_text, of_states_says_actions_beginnings_and_bits) {
     EXPECT_EQ(size_of<several_beginnings>(), "3 actions, 6 initial states; a state takes 16 bits: at most 65536 states");
     EXPECT_EQ(size_of<beyond_its_enumerators>(),
               "6 actions, 1 initial state; a state takes 1 bit: at most 2 states, if enums hold only their enumerators");
-    EXPECT_EQ(size_of<floating>(), "6 actions, 1 initial state; a state takes 32 bits");
+    EXPECT_EQ(size_of<floating>(), "6 actions, 1 initial state; a state takes 32 bits: at most 4294967296 states");
     EXPECT_EQ(size_of<small_state>(), "1 action, 1 initial state; a state takes 1 bit: at most 2 states");
     EXPECT_EQ(size_of<models::seed_memory>().substr(0, 66), "56 actions, 1 initial state; a state cannot be packed: its member ");
 }

@@ -56,7 +56,7 @@ TEST(temporal_limits, make_a_check_inconclusive_at_every_poll_or_leave_a_violati
     EXPECT_GT((expect_no_run_at_every_poll<semaphore<3, fair::weak>>(fg::stop_reason::memory)), 0U);
     EXPECT_GT(expect_no_run_at_every_poll<peterson_again<fair::none>>(fg::stop_reason::interrupted), 0U);
     EXPECT_EQ(expect_no_run_at_every_poll<bakery>(fg::stop_reason::time), 0U);
-    EXPECT_EQ(expect_no_run_at_every_poll<one_leaves_for_good>(fg::stop_reason::time), 0U);
+    EXPECT_GT(expect_no_run_at_every_poll<one_leaves_for_good>(fg::stop_reason::time), 0U);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include <concepts>
 #include <string_view>
+#include <type_traits>
 
 namespace foregone::inline impl {
 
@@ -67,11 +68,20 @@ struct program_name<stepped<Steps>> : program_name<Steps> {
 
 namespace foregone::inline impl {
 
-/// Whether copies of a state share nothing, so that a step can be run once for several paths.
+template <class Steps>
+constexpr bool steps_are_begun() {
+    return static_cast<void>(Steps::initial()), true;
+}
+template <class Steps>
+concept begins_as_a_constant = requires { typename std::bool_constant<steps_are_begun<Steps>()>; };
+
+/// Whether copies of a state share nothing, so that a step can be run once for several paths. A state that is copied as bytes may
+/// be the number of something elsewhere, unless the compiler can make the first one.
 template <class Steps>
 constexpr bool shares_beginnings() {
     if constexpr (declares_copies<Steps>) return Steps::copies_are_independent;
-    else return has_independent_copies<typename Steps::state>;
+    else if constexpr (!has_independent_copies<typename Steps::state>) return false;
+    else return !std::is_trivially_copyable_v<typename Steps::state> || begins_as_a_constant<Steps>;
 }
 
 template <class Steps>

@@ -117,6 +117,7 @@ verdict explore_packed(executor& who, const run_terms& terms) {
 /// states are to be saved, spilled, compacted, or stored in a tree or as bits. What a graph_checkpointer throws.
 template <model_view View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    refuse_unlike_beginnings<View>();
     if constexpr (always_packable<typename View::node>) {
         return explore_packed<View, Scope>(who, terms);
     } else {
@@ -140,6 +141,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: whatever an oracle throws. An exception of a system is an observation.
 template <model_view View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    refuse_unlike_beginnings<View>();
     const model_tree<View, Scope.max_steps> model;
     return sequence_search(model, Scope.min_steps).run(who, terms);
 }

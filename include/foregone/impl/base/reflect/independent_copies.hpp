@@ -61,11 +61,29 @@ concept holds_no_pointer = std::is_trivially_copyable_v<T> && std::is_default_co
 template <class T, class... Within>
 constexpr bool are_independent();
 
-template <class... Within>
+template <class T>
+constexpr bool is_text_view() {
+    return name_in_std<T>() == "basic_string_view" || name_in_std<T>() == "string_view";
+}
+template <class T>
+constexpr bool owns_text() {
+    if constexpr (is_text_view<T>()) return false;
+    else if constexpr (string_like<T>) return true;
+    else if constexpr (requires(const T& value) { value.begin(); })
+        return std::is_same_v<std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>, char>;
+    else return false;
+}
+
+/// A class with a destructor or a copy constructor of its own, whose members need none, owns what they name. A class that lists its
+/// members by hand may leave one out. A view beside a text may be of that text.
+template <class T, class... Within>
 struct all_are_independent {
     template <class... Parts>
     constexpr auto operator()(const Parts&...) const {
-        return std::bool_constant<(are_independent<Parts, Within...>() && ...)>{};
+        constexpr bool owns = !std::is_trivially_copyable_v<T> && (std::is_trivially_copyable_v<Parts> && ...);
+        constexpr bool leaves_out = member_access::adapted<T> && (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
+        constexpr bool views_itself = (is_text_view<Parts>() || ...) && (owns_text<Parts>() || ...);
+        return std::bool_constant<!owns && !leaves_out && !views_itself && (are_independent<Parts, T, Within...>() && ...)>{};
     }
 };
 

@@ -4,15 +4,20 @@
 // A run that is taken on one object, and again on copies as a search makes them.
 
 #include <foregone/impl/base/random.hpp>
+#include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/verdict/judge.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/hash.hpp>
+#include <foregone/types/members.hpp>
+#include <foregone/types/memberwise.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace foregone::inline impl {
@@ -129,6 +134,40 @@ copied_runs copied_runs_of([[maybe_unused]] std::uint64_t max_steps) {
         return {&copied_steps<View>::take_all, View::initial_count(), View::action_count, max_steps,
                 requires { typename View::system; }};
     else return {};
+}
+
+/// Whether two objects are the same in all numbers that can be listed.
+template <class T>
+bool looks_alike([[maybe_unused]] const T& a, [[maybe_unused]] const T& b) {
+    if constexpr (has_members<T>) {
+        return visit_members(a, [&](const auto&... left) {
+            return visit_members(b, [&](const auto&... right) { return (looks_alike(left, right) && ...); });
+        });
+    } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
+        return same_in_all_members(a, b);
+    } else {
+        return true;
+    }
+}
+
+/// Makes the first state or system twice, if searches copy it. A number in which the two differ names something elsewhere.
+///
+/// Errors: invalid_program.
+template <class View>
+void refuse_unlike_beginnings() {
+    if constexpr (View::copyable && !declares_copies<typename View::model>) {
+        bool alike = true;
+        try {
+            if (View::initial_count() == 0) return;
+            const typename View::node one = View::initial(0), other = View::initial(0);
+            alike = looks_alike(one, other);
+        } catch (...) { return; }  // the search reports it
+        if (!alike)
+            refuse_model(
+                "what is made for the first state differs in a number when it is made again, so that a copy may share what the "
+                "number names, such as a file; write `static constexpr bool copies_are_independent = false;` into the model for "
+                "sequences from the start, or true if the number does not matter; see docs/reference/model/behavior.md#copies");
+    }
 }
 
 /// Takes runs of a search that found no violation once more, each on one object and on copies.

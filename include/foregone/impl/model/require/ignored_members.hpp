@@ -64,7 +64,8 @@ struct properties_are_not_misspelt {
 
 template <class M>
 struct copies_are_declared_by_a_bool {
-    static constexpr bool met = declares_copies<M> || !requires { M::copies_are_independent; };
+    static constexpr bool met = declares_copies<M> || (!requires { M::copies_are_independent; } &&
+                                                       !requires { typename M::copies_are_independent; });
     struct sentence {
         static_assert(met, "foregone: the model's `copies_are_independent` is not a bool; write `static constexpr bool "
                            "copies_are_independent = true;`, or false; see docs/reference/model/behavior.md#copies");

@@ -48,14 +48,6 @@ constexpr bool begins() {
 template <class Maker, class System>
 concept begins_by_itself = requires { typename std::bool_constant<begins<Maker, System>()>; };
 
-/// Whether a search may copy a system. One that is copied as bytes may be the number or the name of something elsewhere.
-template <class B, class System>
-constexpr bool copies_system_freely() {
-    if constexpr (!copies_freely<B, System>()) return false;
-    else if constexpr (declares_copies<B> || !std::is_trivially_copyable_v<System>) return true;
-    else return begins_by_itself<typename system_maker<B>::type, System>;
-}
-
 /// A behavior whose `next` updates the oracle's model in one of the valid forms.
 template <class B, class Action, class Seen>
 concept has_oracle_step = requires(typename B::model& m, const Action& a, const Seen& seen) {
