@@ -2,11 +2,11 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/evaluates.hpp>
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>
 #include <foregone/impl/model/views/behavior_properties.hpp>
+#include <foregone/impl/model/views/copied_system.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/impl/model/views/initial_models.hpp>
 #include <foregone/impl/model/views/past.hpp>
@@ -21,35 +21,6 @@
 #include <utility>
 
 namespace foregone::inline impl {
-
-/// Calls of a system that has no byte, by the first actions.
-template <class B>
-struct calls_of_nothing {
-    static constexpr std::uint64_t most_calls = 32;
-
-    static constexpr calls_of_nothing result() {
-        using actions = action_space<domain_of<typename B::action>>;
-        typename B::system called{};
-        actions::for_each(0, actions::size < most_calls ? actions::size : most_calls,
-                          [&](std::uint64_t, const auto& action) { static_cast<void>(B::perform(called, action)); });
-        return {};
-    }
-    constexpr bool usable() const { return true; }
-};
-
-/// Whether a search may copy a system. One that is copied as bytes may be the number of something elsewhere, and one without a byte
-/// its name, unless the compiler can make it and call it.
-template <class B, class System>
-constexpr bool copies_system_freely() {
-    if constexpr (!std::copyable<System>) return false;
-    else if constexpr (declares_copies<B>) return B::copies_are_independent;
-    else if constexpr (declares_copies<System>) return System::copies_are_independent;
-    else if constexpr (!has_independent_copies<System>) return false;
-    else if constexpr (!std::is_trivially_copyable_v<System>) return true;
-    else if constexpr (!begins_by_itself<typename system_maker<B>::type, System>) return false;
-    else if constexpr (std::is_empty_v<System>) return std::default_initializable<System> && evaluates<calls_of_nothing<B>>;
-    else return true;
-}
 
 /// The view of a behavior that a search uses: a state is the system and the oracle's model, and expectations are properties.
 /// Requires: the requirements in behavior_requirements.hpp.
