@@ -132,6 +132,34 @@ constexpr bool every_kind_of_it_is_refused() {
 }
 VERIFY(engine_refused_steps, every_kind_of_it_is_refused)
 
+/// The calls so far as a number; after seven of them, one number is undefined. Nothing is compared, so that all sequences are taken.
+template <std::uint64_t Where>
+struct coded {
+    struct calls {
+        std::uint64_t count = 0, code = 0;
+    };
+    using system = calls;
+    using model = calls;
+    using action = act;
+    static constexpr std::uint64_t perform(calls& s, act a) {
+        s = next(s, a);
+        return is_defined(s.count != 7 || s.code != Where) ? s.code : 0;
+    }
+    static constexpr calls next(const calls& m, act a) { return {m.count + 1, 2 * m.code + (a == act::down)}; }
+    struct it_counts {
+        static constexpr std::uint64_t expected(const calls& m, act a) { return next(m, a).code; }
+    };
+    using expectations = fg::first_of<it_counts>;
+};
+
+/// Wherever in a stage of the search it is: the first stage has 64 actions, the second one 256.
+constexpr bool a_refused_step_is_not_taken_for_a_large_space() {
+    return refuses<coded<5>, fg::sequences<8>> && refuses<coded<20>, fg::sequences<8>> && refuses<coded<25>, fg::sequences<8>> &&
+           refuses<coded<60>, fg::sequences<8>> && refuses<coded<127>, fg::sequences<8>> &&
+           refuses<coded<100>, fg::sequences<9>> && fg::static_check<coded<128>, fg::sequences<8>>::passes;
+}
+VERIFY(engine_refused_steps, a_refused_step_is_not_taken_for_a_large_space)
+
 /// The run to a refused step is the one that the search would take next.
 constexpr bool the_refused_step_is_known() {
     constexpr auto takes = [](const auto& run, std::initializer_list<std::uint64_t> actions) {

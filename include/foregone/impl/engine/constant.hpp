@@ -174,7 +174,7 @@ struct stage_pace {
         return next;
     }
 
-    /// A quarter of the actions is so cheap that steps cannot be the cause: a later step is not a constant expression. Fewer and
+    /// A part of the actions is so cheap that steps cannot be the cause: a later step is not a constant expression. Fewer and
     /// fewer actions find it.
     constexpr stage_pace after_cheap_failure() const {
         stage_pace next = *this;
@@ -226,10 +226,17 @@ consteval auto why_too_many() {
     else return why_too_many<stage<Last, Fewer>, Fewer>();
 }
 
-/// Whether a quarter of the stage that did not fit is so cheap that the whole stage would fit if each action could be evaluated.
+/// The first actions of a stage that did not fit: few, so that they cost little where steps are the cause.
+template <std::uint64_t Actions>
+inline constexpr std::uint64_t few_of_stage = Actions / 64 > 0 ? Actions / 64 : 1;
+
+/// Whether a part of the stage that did not fit is so cheap that the whole stage would fit if each action could be evaluated: a
+/// quarter, or if the action that cannot be evaluated is among these, fewer.
 template <class Last, std::uint64_t Actions>
-consteval bool is_quarter_cheap() {
-    return evaluates<advance<Last, Actions / stage_growth, default_evaluation_limits.operations / 8 * 7>>;
+consteval bool is_part_cheap() {
+    constexpr std::uint64_t limit = default_evaluation_limits.operations;
+    if constexpr (evaluates<advance<Last, Actions / stage_growth, limit / 8 * 7>>) return true;
+    else return evaluates<advance<Last, few_of_stage<Actions>, limit / 128 * 127>>;
 }
 
 /// Why not even the first stage fits. A few actions detect expensive steps, because an evaluation that does not fit costs a whole
@@ -259,8 +266,9 @@ consteval auto run_stages() {
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
     else if constexpr (Pace.actions <= first_stage_actions) return why_no_stage<Last, Budget>();
     else if constexpr (!Budget.is_bounded() || Pace.measures) return run_stages<Last, Budget, Pace.after_failure()>();
-    else if constexpr (Pace.is_cheap || is_quarter_cheap<Last, Pace.actions>())
+    else if constexpr (Pace.is_cheap || is_part_cheap<Last, Pace.actions>())
         return run_stages<Last, Budget, Pace.after_cheap_failure()>();
+    else if constexpr (!evaluates<advance<Last, few_of_stage<Pace.actions>>>) return why_no_stage<Last, Budget>();
     else return run_stages<Last, Budget, Pace.after_failure()>();
 }
 

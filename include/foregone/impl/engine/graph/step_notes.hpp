@@ -129,7 +129,7 @@ private:
     /// nested functions it optimised all steps four times.
     template <class Steps, class... Actions>
     taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to,
-                                std::uint64_t& misfit, std::uint64_t id, std::uint64_t depth) {
+                              std::uint64_t& misfit, std::uint64_t id, std::uint64_t depth) {
         onward_packed<Steps> each{*this, Steps(source, to), id, depth};
         const typename View::template taker<onward_packed<Steps>> take{each.steps.from(), each};
         (take(Actions::number, Actions::value), ...);

@@ -62,7 +62,7 @@ private:
 /// Complexity: three times a step for each edge of the nodes nearer than the goal; up to 54 bytes a node.
 template <class Space>
 class least_run {
-    static constexpr std::size_t visits_between_polls = 1 << 16;  ///< of nodes and edges
+    static constexpr std::size_t visits_between_polls = 4'096;  ///< of nodes and edges
     static constexpr std::uint8_t marked = 1, taken = 2;          ///< the goal can be reached in time; and walk() was there
 
     const Space& space_;
