@@ -6,6 +6,7 @@
 #include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/types/inline_vector.hpp>
 
+#include <boost/hana/define_struct.hpp>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -111,6 +112,40 @@ public:
     opened();
 };
 
+struct text_and_view {
+    std::string text;
+    std::string_view word;
+};
+struct buffer_and_view {
+    std::array<char, 8> buffer;
+    std::string_view word;
+};
+struct views_only {
+    std::string_view first, second;
+    int number;
+};
+struct closes {
+    int descriptor;
+    ~closes() {}
+};
+class listed_in_part {
+    std::shared_ptr<int> left_out_{};
+
+public:
+    BOOST_HANA_DEFINE_STRUCT(listed_in_part, (int, listed));
+};
+class listed_with_a_pointer_left_out {
+    [[maybe_unused]] int* left_out_ = nullptr;
+
+public:
+    BOOST_HANA_DEFINE_STRUCT(listed_with_a_pointer_left_out, (int, listed));
+};
+struct listed_as_a_whole {
+    BOOST_HANA_DEFINE_STRUCT(listed_as_a_whole, (int, first), (int, second));
+};
+
+static_assert(all<views_only, listed_as_a_whole>);
+static_assert(none<text_and_view, buffer_and_view, closes, listed_in_part, listed_with_a_pointer_left_out>);
 static_assert(none<int*, std::shared_ptr<int>, std::weak_ptr<int>, std::function<int()>, std::span<int>,
                    std::reference_wrapper<int>>);
 static_assert(none<std::vector<int*>, std::vector<std::shared_ptr<int>>, std::optional<int*>,

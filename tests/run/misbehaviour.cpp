@@ -70,28 +70,24 @@ void expect_counterexamples(const Check& check, const expected_run& run, bool ha
 }
 
 TEST(run_misbehaviour, is_a_counterexample_of_sequences) {
-    if (is_sanitized) GTEST_SKIP() << "sanitizers have their own descriptors, signals and limits";
     using suite = misbehaving_commands<int>;
     fg::model_check<suite, fg::search_view<suite>, fg::sequences<4>> check("misbehaviour.cpp", 1);
     expect_counterexamples(check, {{1, 2}, {1, 2}, "up{by = 3}"}, true);
 }
 
 TEST(run_misbehaviour, is_a_counterexample_of_sequences_that_start_anew) {
-    if (is_sanitized) GTEST_SKIP() << "sanitizers have their own descriptors, signals and limits";
     using suite = misbehaving_commands<std::unique_ptr<int>>;
     fg::model_check<suite, fg::search_view<suite>, fg::sequences<3>> check("misbehaviour.cpp", 1);
     expect_counterexamples(check, {{1, 2}, {1, 2}, "up{by = 3}"});
 }
 
 TEST(run_misbehaviour, is_a_counterexample_of_random_runs) {
-    if (is_sanitized) GTEST_SKIP() << "sanitizers have their own descriptors, signals and limits";
     using suite = misbehaving_commands<std::unique_ptr<int>>;
     fg::model_check<suite, fg::search_view<suite>, fg::random{.runs = 200, .steps = 6}> check("misbehaviour.cpp", 1);
     expect_counterexamples(check, {{1, 2}, {2, 1}, "up{by = 3}"});
 }
 
 TEST(run_misbehaviour, is_a_counterexample_of_a_program) {
-    if (is_sanitized) GTEST_SKIP() << "sanitizers have their own descriptors, signals and limits";
     fg::program_check<fg::program<models::misbehaves_on_a_path>, fg::paths<4>> check("misbehaviour.cpp", 1);
     expect_counterexamples(check, {{2, 1}, {2, 1, 0}, "second"});
 }

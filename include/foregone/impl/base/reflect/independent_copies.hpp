@@ -3,9 +3,11 @@
 
 // Whether a copy of an object shares nothing with it: searches copy a system under test only then.
 
+#include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>
+#include <foregone/types/memberwise.hpp>
 #include <foregone/types/name.hpp>
 
 #include <concepts>
@@ -67,10 +69,8 @@ constexpr bool is_text_view() {
 }
 template <class T>
 constexpr bool owns_text() {
-    if constexpr (is_text_view<T>()) return false;
-    else if constexpr (string_like<T>) return true;
-    else if constexpr (requires(const T& value) { value.begin(); })
-        return std::is_same_v<std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>, char>;
+    if constexpr (string_like<T>) return !is_text_view<T>();
+    else if constexpr (range_like<T>) return std::is_same_v<element_of<T>, char>;
     else return false;
 }
 
@@ -103,13 +103,13 @@ constexpr bool class_is_independent() {
     else if constexpr (std::is_empty_v<T> && std::is_trivially_copyable_v<T>) return true;
     else if constexpr (!name.empty() && !is_value_of_std(name)) return false;
     else if constexpr (!name.empty() && range_like<T> && tuple_like<T>)
-        return are_independent<std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>, T, Within...>();
+        return are_independent<element_of<T>, T, Within...>();
     else if constexpr (!name.empty()) return arguments_are_independent<T, Within...>(static_cast<const T*>(nullptr));
     else if constexpr (has_members<T> && std::is_copy_assignable_v<T>)  // a reference would be visited as what it refers to
         return decltype(visit_members(std::declval<const T&>(), all_are_independent<T, Within...>{}))::value;
-    else if constexpr (range_like<T> && type_naming::spelling<T>().starts_with("foregone::"))
-        return are_independent<std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>, T, Within...>();
-    else if constexpr (std::is_trivially_copyable_v<T> && type_naming::spelling<T>().starts_with("foregone::"))
+    else if constexpr (range_like<T> && memberwise::of_library<T>)
+        return are_independent<element_of<T>, T, Within...>();
+    else if constexpr (std::is_trivially_copyable_v<T> && memberwise::of_library<T>)
         return arguments_are_independent<T, Within...>(static_cast<const T*>(nullptr));
     else return holds_no_pointer<T>;
 }
