@@ -10,4 +10,4 @@ struct exclusive : protocols::peterson<false, protocols::fair::none> {
     static constexpr auto properties = foregone::properties{
         foregone::never<"both are inside">([](const state& s) { return s.at[0] == place::inside && s.at[1] == place::inside; })};
 };
-FOREGONE_STATIC_CHECK(exclusive, fg::reachable.budget(300'000));
+FOREGONE_STATIC_CHECK(exclusive, foregone::reachable.budget(300'000));

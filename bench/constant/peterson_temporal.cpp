@@ -7,4 +7,4 @@
 #include "../../tests/temporal/protocols.hpp"
 
 using answered = protocols::peterson_answers<false, protocols::fair::weak>;
-FOREGONE_STATIC_CHECK(answered, fg::reachable.budget(300'000));
+FOREGONE_STATIC_CHECK(answered, foregone::reachable.budget(300'000));

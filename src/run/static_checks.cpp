@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -70,11 +71,6 @@ bool same_line(const static_entry& one, const static_entry& other) {
            one.check.decided() == other.check.decided();
 }
 
-/// The order of compilers differs.
-bool comes_before(const static_entry* one, const static_entry* other) {
-    return std::pair(std::string_view(one->file), one->line) < std::pair(std::string_view(other->file), other->line);
-}
-
 bool asks_for_models(const options& chosen) {
     return chosen.pattern || chosen.replay || !chosen.replay_file.empty() || !chosen.accepts.empty() || chosen.walk ||
            !chosen.show.empty() || chosen.explore_port || chosen.dump || chosen.recheck || chosen.estimate_ns ||
@@ -89,9 +85,11 @@ void add_static_checks(check_list& list) {
     for (const static_entry* entry = static_entry::first; entry != nullptr; entry = entry->next)
         if (std::none_of(entries.begin(), entries.end(), [&](const static_entry* known) { return same_line(*known, *entry); }))
             entries.push_back(entry);
-    std::reverse(entries.begin(), entries.end());
-    std::stable_sort(entries.begin(), entries.end(), comes_before);
-    for (const static_entry* entry : entries) list.add(kept.emplace_back(*entry));
+    // The order of compilers differs from line to line.
+    std::multimap<std::pair<std::string_view, int>, const static_entry*> by_place;
+    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry)
+        by_place.emplace(std::pair(std::string_view((*entry)->file), (*entry)->line), *entry);
+    for (const auto& [place, entry] : by_place) list.add(kept.emplace_back(*entry));
     static_entry::first = nullptr;
 }
 
