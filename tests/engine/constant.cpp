@@ -295,15 +295,59 @@ constexpr bool operations_are_used_up() {
 VERIFY(engine_constant, operations_are_used_up)
 
 /// Also of a check that only the compiler may decide: its memory is bounded, unless its scope names a budget.
-constexpr bool operations_are_bounded_unless_a_budget_is_named() {
-    constexpr std::uint64_t bound =
-        fg::compiler == fg::compiler_family::gcc ? fg::default_budget_operations : fg::unlimited;
+constexpr bool memory_is_bounded_unless_a_budget_is_named() {
+    constexpr bool is_gcc = fg::compiler == fg::compiler_family::gcc;
     using insisting = fg::insisting_subject<fg::check_subject<models::long_way<9>>>;
     static_assert(std::is_same_v<insisting, fg::static_subject<models::long_way<9>, fg::reachable>>);
-    return fg::budget_of<fg::reachable>.operations == bound && fg::budget_of<fg::sequences<3>>.operations == bound &&
-           fg::budget_of<fg::reachable.budget(9)>.operations == fg::unlimited;
+    const auto is_bounded = [](const fg::stage_budget& budget) {
+        return (budget.operations == fg::default_budget_operations) == is_gcc &&
+               (budget.stages == fg::default_budget_stages) != is_gcc &&
+               (budget.clang_weight == fg::default_budget_clang_weight) != is_gcc;
+    };
+    constexpr fg::stage_budget named = fg::budget_of<fg::reachable.budget(9)>;
+    return is_bounded(fg::budget_of<fg::reachable>) && is_bounded(fg::budget_of<fg::sequences<3>>) &&
+           named.operations == fg::unlimited && named.stages == fg::stage_limit && named.clang_weight == fg::unlimited;
 }
-VERIFY(engine_constant, operations_are_bounded_unless_a_budget_is_named)
+VERIFY(engine_constant, memory_is_bounded_unless_a_budget_is_named)
+
+/// The end of a search of a model within a budget.
+template <class Model, fg::stage_budget Budget>
+using end_within =
+    decltype(fg::run_stages<fg::stage_zero<fg::constant_graph_search<fg::search_view<Model>, fg::reachable>>, Budget>());
+
+/// Each stage keeps the states of all earlier ones.
+constexpr bool what_is_kept_ends_a_search() {
+    using model = models::linear_equation<2, 4, 7>;  // 65,536 states
+    constexpr std::uint64_t state = decltype(end_within<model, {.actions = 1}>::last::value.graph)::clang_weight_of_state;
+    using few_stages = end_within<model, {.actions = fg::unlimited, .stages = 3}>;
+    using few_states = end_within<model, {.actions = fg::unlimited, .clang_weight = 500 * state}>;
+    return few_stages::reason == fallback::over_budget && few_stages::last::number == 3 &&
+           few_states::reason == fallback::over_budget && few_states::last::clang_weight > 500 * state &&
+           few_states::last::clang_weight < 5 * 500 * state;
+}
+VERIFY(engine_constant, what_is_kept_ends_a_search)
+
+struct two_bytes {
+    std::uint8_t count;
+    bool full;
+    bool operator==(const two_bytes&) const = default;
+};
+struct with_padding {
+    std::uint32_t count;
+    bool full;
+    bool operator==(const with_padding&) const = default;
+};
+
+/// Classes without padding are kept as words, whatever their number.
+constexpr bool a_class_is_heavier_than_a_number() {
+    const auto kept = []<class State>(std::type_identity<State>) {
+        return fg::constant_graph<State, 256>::clang_weight_of_state;
+    };
+    const std::uint64_t of_bytes = kept(std::type_identity<std::array<two_bytes, 60>>{});
+    const std::uint64_t of_words = kept(std::type_identity<std::array<std::uint64_t, 15>>{});
+    return of_bytes == of_words && kept(std::type_identity<std::array<with_padding, 60>>{}) > 5 * of_words;
+}
+VERIFY(engine_constant, a_class_is_heavier_than_a_number)
 
 constexpr bool what_is_not_bounded_is_not_measured() {
     const fg::stage_pace largest = grown_to(fg::largest_stage_actions, false).after_success(false);

@@ -44,6 +44,7 @@ public:
         return at_[Fault == ring_fault::back_wraps_to_first ? 0 : last - Capacity];
     }
     constexpr int pop() {
+        if (empty()) return 0;
         const int front = at(0);
         head_ = (head_ + 1) % Capacity, --size_;
         turns_ += head_ == 0;

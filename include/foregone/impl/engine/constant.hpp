@@ -82,6 +82,13 @@ struct advance {
     }
 };
 
+/// What Clang keeps for the states of a snapshot, if there are any.
+template <class Snapshot>
+constexpr std::uint64_t clang_weight_in(const Snapshot& snapshot) {
+    if constexpr (requires { snapshot.clang_weight(); }) return snapshot.clang_weight();
+    else return 0;
+}
+
 /// One stage of a chain.
 ///
 /// Requires: evaluates<advance<Previous, Actions, UsedUp>>.
@@ -90,6 +97,7 @@ struct stage {
     using search = typename Previous::search;
     static constexpr const auto& value = constant_of<advance<Previous, Actions, UsedUp>>;
     static constexpr std::uint64_t spent_actions = value.spent_actions();
+    static constexpr std::uint64_t clang_weight = Previous::clang_weight + clang_weight_in(value);
     static constexpr std::uint64_t number = Previous::number + 1;
 };
 
@@ -106,6 +114,7 @@ struct stage_zero {
     using search = Search;
     static constexpr typename Search::template snapshot<0> value{};
     static constexpr std::uint64_t spent_actions = 0;
+    static constexpr std::uint64_t clang_weight = 0;
     static constexpr std::uint64_t number = 0;
 };
 
@@ -130,6 +139,8 @@ inline constexpr std::uint64_t stage_limit = 400;  ///< template recursion stays
 struct stage_budget {
     std::uint64_t actions;
     std::uint64_t operations = unlimited;  ///< GCC's; it frees no memory before a chain ends
+    std::uint64_t stages = stage_limit;
+    std::uint64_t clang_weight = unlimited;  ///< of all stages together: Clang keeps the states of each
 
     constexpr bool is_bounded() const { return operations != unlimited; }
 };
@@ -137,11 +148,19 @@ struct stage_budget {
 /// The GCC budget of a check whose scope names none: about 8 seconds and 1.1 GB.
 inline constexpr std::uint64_t default_budget_operations = 50'000'000;
 
-/// The budget of a scope. With GCC it is also bounded by operations, and so by memory, if the user named none.
+/// The Clang budget of a check whose scope names none: about 10 seconds, and between 0.2 and 1.1 GB.
+inline constexpr std::uint64_t default_budget_stages = 20, default_budget_clang_weight = 26'000'000;
+
+/// The budget of a scope. If the user named none, time and memory bound it, too: with GCC by operations, with Clang by stages and
+/// by what it keeps.
 template <auto Scope>
-inline constexpr stage_budget budget_of{
-    Scope.terms.budget_actions,
-    compiler == compiler_family::gcc && !Scope.terms.is_budget_given ? default_budget_operations : unlimited};
+inline constexpr stage_budget budget_of = [] {
+    stage_budget budget{Scope.terms.budget_actions};
+    if (Scope.terms.is_budget_given) return budget;
+    if (compiler == compiler_family::gcc) budget.operations = default_budget_operations;
+    else budget.stages = default_budget_stages, budget.clang_weight = default_budget_clang_weight;
+    return budget;
+}();
 
 /// The size of the next stage, and its estimated cost.
 ///
@@ -259,9 +278,10 @@ template <class Last, stage_budget Budget, stage_pace Pace = stage_pace{}>
 consteval auto run_stages() {
     // A search that finished beyond its budget counts as unfinished: another compiler divides it into other stages.
     if constexpr (Last::spent_actions > Budget.actions) return chain_end<fallback::over_budget, Last>{};
+    else if constexpr (Last::clang_weight > Budget.clang_weight) return chain_end<fallback::over_budget, Last>{};
     else if constexpr (Last::value.finished()) return chain_end<fallback::none, Last>{};
     else if constexpr (Last::number >= stage_limit) return chain_end<fallback::too_costly, Last>{};
-    else if constexpr (!Pace.fits(Budget)) return chain_end<fallback::over_budget, Last>{};
+    else if constexpr (Last::number >= Budget.stages || !Pace.fits(Budget)) return chain_end<fallback::over_budget, Last>{};
     else if constexpr (evaluates<advance<Last, Pace.actions, Pace.used_up()>>)
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
     else if constexpr (Pace.actions <= first_stage_actions) return why_no_stage<Last, Budget>();

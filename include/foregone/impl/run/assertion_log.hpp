@@ -26,10 +26,12 @@ public:
     void begin() { heard_.clear(), listening_ = true, ended_step_ = false; }
     void end() { listening_ = false; }
 
+    /// A failure that is already known is not noted again: what begins a run is made more than once, and a step may ask in a loop.
     /// `throws`: whether the framework ends the asserting function by an exception.
     void note(std::string_view failure, bool throws) {
         std::string& into = listening_ ? heard_ : outside_;
-        into.append(into.empty() ? "" : "; ").append(in_one_line(failure));
+        const std::string line = in_one_line(failure);
+        if (into.find(line) == std::string::npos) into.append(into.empty() ? "" : "; ").append(line);
         ended_step_ = ended_step_ || throws;
     }
 

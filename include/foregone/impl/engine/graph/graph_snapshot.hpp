@@ -51,6 +51,7 @@ struct graph_snapshot {
     constexpr bool usable() const { return true; }
     constexpr bool finished() const { return progress.finished; }
     constexpr bool has_stepped() const { return worker.counted.transitions > 0; }
+    constexpr std::uint64_t clang_weight() const { return graph.size() * graph_type::clang_weight_of_state; }
     constexpr std::uint64_t spent_actions() const { return tried + graph.size() * new_state_actions; }
 
     /// A capacity for half as many states again, limited by the budget: stages copy the arrays, and few actions discover a new
