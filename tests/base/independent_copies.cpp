@@ -68,6 +68,10 @@ struct of_bits {
 };
 class closed {
     [[maybe_unused]] int number_ = 0;
+    [[maybe_unused]] float real_[3]{};
+};
+class closed_with_room_for_a_pointer {
+    [[maybe_unused]] int number_ = 0;
     [[maybe_unused]] double real_ = 0;
 };
 
@@ -79,7 +83,9 @@ static_assert(all<std::string, std::string_view, shows_text, std::wstring, std::
                   std::priority_queue<int>, std::bitset<8>, std::complex<double>, std::chrono::seconds,
                   std::chrono::system_clock::time_point, std::mt19937, std::tuple<int, std::string>, std::optional<int>,
                   std::pair<const int, int>, std::array<int, 3>>);
-static_assert(all<fg::inline_vector<int, 4>, fg::subset_of<fg::range<0, 3>>, fg::within<0, 5>>);
+static_assert(all<fg::inline_vector<int, 4>, fg::subset_of<fg::range<0, 3>>, fg::within<0, 5>, fg::text<40>>);
+static_assert(fg::has_independent_copies<closed_with_room_for_a_pointer> == (fg::compiler == fg::compiler_family::clang),
+              "GCC 12 does not look for pointers in arrays");
 
 struct least_recently_used {
     std::list<int> order;
@@ -101,6 +107,25 @@ class closed_list {
 class closed_pointer {
     [[maybe_unused]] int* to_ = nullptr;
 };
+class closed_pointers {
+    [[maybe_unused]] int* to_[1]{};
+};
+class closed_pool {
+    struct node {
+        int value;
+        node* next;
+    };
+    [[maybe_unused]] node all_[4]{};
+    [[maybe_unused]] std::array<node*, 2> first_{};
+};
+class closed_unions {
+    union value {
+        int whole;
+        float real;
+    };
+    [[maybe_unused]] value all_[4]{};
+    [[maybe_unused]] int count_ = 0;
+};
 class points_into_itself {
     int buffer_[4]{};
     [[maybe_unused]] int* top_ = buffer_;
@@ -119,6 +144,33 @@ struct text_and_view {
 struct buffer_and_view {
     std::array<char, 8> buffer;
     std::string_view word;
+};
+struct text_and_optional_view {
+    std::string text;
+    std::optional<std::string_view> word;
+};
+struct text_and_its_words {
+    std::string text;
+    std::vector<std::string_view> words;
+};
+struct text_and_cursor {
+    std::string text;
+    struct {
+        std::string_view left;
+    } now;
+};
+struct wide_text_and_view {
+    std::wstring text;
+    std::wstring_view word;
+};
+struct names_and_numbers {
+    std::vector<std::string> names;
+    std::map<std::string_view, int> numbers;
+};
+struct closes_beside_a_text {
+    std::string path;
+    int descriptor;
+    ~closes_beside_a_text() {}
 };
 struct views_only {
     std::string_view first, second;
@@ -145,6 +197,10 @@ struct listed_as_a_whole {
 };
 
 static_assert(all<views_only, listed_as_a_whole>);
+static_assert(none<text_and_optional_view, text_and_its_words, text_and_cursor, wide_text_and_view, names_and_numbers,
+                   std::pair<std::string, std::string_view>, closes_beside_a_text>);
+static_assert(none<closed_pointers, closed_pool>);
+static_assert(fg::has_independent_copies<closed_unions> == (fg::compiler == fg::compiler_family::gcc), "Clang refuses unions");
 static_assert(none<text_and_view, buffer_and_view, closes, listed_in_part, listed_with_a_pointer_left_out>);
 static_assert(none<int*, std::shared_ptr<int>, std::weak_ptr<int>, std::function<int()>, std::span<int>,
                    std::reference_wrapper<int>>);

@@ -315,6 +315,32 @@ template <class Model, fg::stage_budget Budget>
 using end_within =
     decltype(fg::run_stages<fg::stage_zero<fg::constant_graph_search<fg::search_view<Model>, fg::reachable>>, Budget>());
 
+/// A ring of states with a step that no compiler evaluates; searching for it takes more stages than the budget has left.
+template <int Refused, int Size>
+struct ring_with_refused_step {
+    struct state {
+        int at = 0;
+        std::array<int, 20> beside{};
+        bool operator==(const state&) const = default;
+    };
+    enum class action { on, back };
+    static constexpr state initial() { return {}; }
+    static constexpr void next(state& s, action a) {
+        constexpr int none[1]{};
+        s.at = a == action::back ? 0 : (s.at + 1 + none[s.at == Refused]) % Size;
+        s.beside[0] = s.at;
+    }
+    static constexpr auto properties = fg::properties{fg::always<"it is in the ring">([](const state& s) { return s.at < Size; })};
+};
+
+/// The last stage within a budget, which does not fit, is divided until the step is found.
+constexpr bool a_refused_step_is_found_where_the_budget_is_spent() {
+    using whole = end_within<ring_with_refused_step<-1, 2'000>, {.actions = fg::unlimited, .stages = 6}>;
+    using refused = end_within<ring_with_refused_step<1'500, 2'000>, {.actions = fg::unlimited, .stages = 6}>;
+    return whole::reason == fallback::none && refused::reason == fallback::refused_step;
+}
+VERIFY(engine_constant, a_refused_step_is_found_where_the_budget_is_spent)
+
 /// Each stage keeps the states of all earlier ones.
 constexpr bool what_is_kept_ends_a_search() {
     using model = models::linear_equation<2, 4, 7>;  // 65,536 states
@@ -352,7 +378,7 @@ VERIFY(engine_constant, a_class_is_heavier_than_a_number)
 constexpr bool what_is_not_bounded_is_not_measured() {
     const fg::stage_pace largest = grown_to(fg::largest_stage_actions, false).after_success(false);
     return largest.grows && !largest.measures && largest.used_up() == 0 && largest.stage_operations == 0 &&
-           largest.fits({.actions = 1});
+           largest.fits({.actions = 1}, 0, 0);
 }
 VERIFY(engine_constant, what_is_not_bounded_is_not_measured)
 

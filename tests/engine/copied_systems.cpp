@@ -122,6 +122,46 @@ static_assert(!is_copied<judged<by_shared_pointer>> && !is_copied<judged<by_desc
               !is_copied<judged<by_name>> && !is_copied<judged<pinned>>);
 static_assert(is_copied<believed<by_shared_pointer>> && !is_copied<believed<pinned>>);
 
+/// What makes a system may reset something elsewhere, also where the system has a text of its own.
+struct at_a_global {
+    static inline thread_local unsigned char at = 0;
+    std::string beside = "any";
+    int take(unsigned action) { return taken_at(at, action); }
+};
+struct made_by_the_model : judged<at_a_global> {
+    static at_a_global create() { return at_a_global::at = 0, at_a_global{}; }
+};
+static_assert(!is_copied<made_by_the_model>);
+
+/// Answers that commands remember may point into the system.
+template <class System, class Answer>
+struct remembers_answers {
+    using system = System;
+    struct model {
+        bool asked = false;
+    };
+    struct ask {
+        bool precondition(const model& m) const { return !m.asked; }
+        void next(model& m) const { m.asked = true; }
+        Answer run(system& s) const { return s.first(); }
+    };
+    struct use {
+        fg::result_of<ask> of;
+        bool run(system&, const auto& earlier) const { return static_cast<void>(earlier[of]), true; }
+        bool expected(const model&) const { return true; }
+    };
+    using commands = fg::one_of<ask, fg::product<use, fg::results_of<ask, 1>>>;
+};
+struct cells {
+    std::array<int, 2> all{};
+    int* first() { return all.data(); }
+};
+struct cells_with_numbers {
+    std::array<int, 2> all{};
+    int first() { return all[0]; }
+};
+static_assert(!is_copied<remembers_answers<cells, int*>> && is_copied<remembers_answers<cells_with_numbers, int>>);
+
 /// Calls f with the number of each case; in every second one the oracle differs in one answer or one step.
 template <class F>
 void each_case(unsigned cases, F&& f) {

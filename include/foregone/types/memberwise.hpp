@@ -212,7 +212,7 @@ private:
     template <class T, template <class...> class Variant, class... Alternatives>
     static constexpr bool same_alternative(const T& a, const T& b, const Variant<Alternatives...>*) {
         return a.index() == b.index() && [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return ((a.index() != I || same(*get_if<I>(&a), *get_if<I>(&b))) && ...);
+            return ((a.index() != I || same(get<I>(a), get<I>(b))) && ...);
         }(std::make_index_sequence<sizeof...(Alternatives)>{});
     }
 };

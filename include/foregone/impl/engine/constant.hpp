@@ -3,53 +3,13 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/evaluates.hpp>
+#include <foregone/impl/engine/fallback.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>
 #include <type_traits>
 
 namespace foregone::inline impl {
-
-/// Why a search was not finished while compiling.
-enum class fallback : std::uint8_t {
-    none,                ///< it was finished
-    not_asked,           ///< the check is for run time only
-    deferred,            ///< the file was compiled with FOREGONE_DEFER
-    over_budget,         ///< it needs more actions than its budget
-    too_costly,          ///< one action costs more than the compiler's limits allow for a few dozen actions
-    not_constant,        ///< the compiler cannot evaluate the model
-    no_constant_states,  ///< its states own memory, cannot be copied, or have no default constructor
-    merges_states,       ///< it merges states of a program, which happens at run time
-    runs_differ,         ///< states are equal by == and do not behave the same, which is reported at run time
-    temporal_too_costly, ///< the search of its temporal properties does not fit into the compiler's limits
-    refused_step,        ///< the compiler evaluated some steps, and cannot evaluate another one
-};
-
-/// Whether the compiler cannot evaluate something of the model.
-constexpr bool is_refusal(fallback reason) { return reason == fallback::not_constant || reason == fallback::refused_step; }
-
-using handover [[deprecated("renamed: fg::fallback")]] = fallback;
-
-constexpr const char* fallback_reason(fallback reason) {
-    switch (reason) {
-        case fallback::none: return "decided while compiling";
-        case fallback::not_asked: return "as FOREGONE_RUNTIME_CHECK asks";
-        case fallback::deferred: return "as FOREGONE_DEFER asks";
-        case fallback::over_budget: return "larger than its compile-time budget";
-        case fallback::too_costly: return "its steps are too costly for the compiler's limits";
-        case fallback::temporal_too_costly: return "its temporal properties are too costly for the compiler's limits";
-        case fallback::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
-        case fallback::merges_states: return "states of a program are merged at run time";
-        case fallback::runs_differ: return "its states are equal by == and do not behave the same";
-        case fallback::not_constant:
-            return "the compiler cannot evaluate it: something it calls is not constexpr, or has undefined behaviour, such as an "
-                   "index out of range";
-        case fallback::refused_step:
-            return "the compiler evaluated other steps and refused one: it has undefined behaviour, such as an index out of range, "
-                   "or calls what is not constexpr, throws, or costs more than the compiler's limits";
-    }
-    return "unknown";
-}
 
 // Constant evaluation in stages. A compiler gives up on an evaluation that takes too many operations, so a search is a chain of
 // snapshots. Each snapshot advances the previous one by a bounded number of actions, in an evaluation of its own. Before a stage
@@ -88,6 +48,17 @@ constexpr std::uint64_t clang_weight_in(const Snapshot& snapshot) {
     if constexpr (requires { snapshot.clang_weight(); }) return snapshot.clang_weight();
     else return 0;
 }
+
+/// The states that `Previous` keeps, copied twice with room for `Actions` more: what fits takes at most half of the limit.
+template <class Previous, std::uint64_t Actions>
+struct copied_twice {
+    using snapshot = typename advance<Previous, Actions>::snapshot;
+
+    static constexpr snapshot result() {
+        const snapshot once(Previous::value, 0);
+        return snapshot(once, 0);
+    }
+};
 
 /// One stage of a chain.
 ///
@@ -174,19 +145,30 @@ struct stage_pace {
     bool measures = false;               ///< the next stage has a quarter of the limit
     bool is_cheap = false;               ///< something other than a step did not fit: see after_cheap_failure
     std::uint64_t tried_actions = 0;     ///< of all earlier stages
+    std::uint64_t failed_until = 0;      ///< the end of a stage that did not fit, in tried actions
+    std::uint64_t reserved = 0;          ///< operations of each evaluation that are used up first
     std::uint64_t stage_operations = 0;  ///< the assumed cost of the next stage; 0 while unknown
     std::uint64_t spent_operations = 0;
 
     static constexpr std::uint64_t limit = default_evaluation_limits.operations;
-    constexpr std::uint64_t used_up() const { return measures ? limit - limit / 4 : 0; }
+    constexpr std::uint64_t own_limit() const { return limit - reserved; }
+    constexpr std::uint64_t used_up() const { return measures ? limit - own_limit() / 4 : reserved; }
 
-    constexpr bool fits(const stage_budget& budget) const { return spent_operations + stage_operations <= budget.operations; }
+    /// Whether a step among the next actions may be refused: a budget that ended the search here would hide it. At most a few dozen
+    /// smaller stages find it.
+    constexpr bool looks_for_refusal() const { return tried_actions < failed_until; }
+
+    constexpr bool fits(const stage_budget& budget, std::uint64_t stages, std::uint64_t weight) const {
+        if (looks_for_refusal()) return weight / 2 <= budget.clang_weight;
+        const std::uint64_t operations = reserved > 0 ? budget.operations / 8 : budget.operations;
+        return stages < budget.stages && weight <= budget.clang_weight && spent_operations + stage_operations <= operations;
+    }
 
     constexpr stage_pace after_success(bool bounded) const {
         stage_pace next = *this;
         next.tried_actions += actions;
         next.spent_operations += stage_operations;
-        if (measures) return next.settled(limit / 16 * 3);
+        if (measures) return next.settled(own_limit() / 16 * 3);
         if (!grows) return next;
         next.measures = bounded && actions == largest_stage_actions;
         next.actions = actions * stage_growth < largest_stage_actions ? actions * stage_growth : largest_stage_actions;
@@ -197,7 +179,8 @@ struct stage_pace {
     /// fewer actions find it.
     constexpr stage_pace after_cheap_failure() const {
         stage_pace next = *this;
-        next.stage_operations = limit / 8;
+        next.note_failure();
+        next.stage_operations = own_limit() / 8;
         next.actions = actions / stage_growth;
         next.grows = next.measures = false;
         next.is_cheap = true;
@@ -207,14 +190,19 @@ struct stage_pace {
     /// A quarter of the actions fits, or may fit.
     constexpr stage_pace after_failure() const {
         stage_pace next = *this;
+        if (!measures) next.note_failure();
         next.grows = false;
-        next.spent_operations += measures ? limit / 4 : limit;
+        next.spent_operations += measures ? own_limit() / 4 : own_limit();
         next.actions = actions / (measures ? 2 : stage_growth);
-        if (!measures) return grows ? next.settled(limit / 8 * 3) : next;
-        return actions == largest_stage_actions ? next : next.settled(limit / 16 * 3);
+        if (!measures) return grows ? next.settled(own_limit() / 8 * 3) : next;
+        return actions == largest_stage_actions ? next : next.settled(own_limit() / 16 * 3);
     }
 
 private:
+    constexpr void note_failure() {
+        if (tried_actions + actions > failed_until) failed_until = tried_actions + actions;
+    }
+
     constexpr stage_pace settled(std::uint64_t operations) const {
         stage_pace next = *this;
         next.grows = next.measures = false;
@@ -223,6 +211,18 @@ private:
         return next;
     }
 };
+
+/// GCC keeps up to 350 bytes for each operation on a large state, so one evaluation may take 12 GB: such a stage gets a sixteenth
+/// of the limit, and such a search an eighth of the budget.
+inline constexpr std::uint64_t large_state_bytes = 1'024;
+
+template <class Last, stage_budget Budget>
+inline constexpr stage_pace first_pace = [] {
+    stage_pace pace;
+    if constexpr (Budget.is_bounded() && requires { requires Last::search::state_bytes >= large_state_bytes; })
+        pace.reserved = stage_pace::limit / 16 * 15;
+    return pace;
+}();
 
 /// Whether a step of the model was evaluated: then its functions are constexpr, and what is refused after that is one step.
 template <class Last>
@@ -237,12 +237,14 @@ using refused_end = chain_end<has_stepped<Last>() ? fallback::refused_step : fal
 
 /// Why `Actions` are too many for one evaluation: either one action cannot be evaluated at all, or each can, but not all
 /// together.
-template <class Last, std::uint64_t Actions, std::uint64_t Fewer = 1>
+template <class Last, std::uint64_t Actions, std::uint64_t Reserved, std::uint64_t Fewer = 1>
 consteval auto why_too_many() {
     if constexpr (!evaluates<advance<Last, Fewer>>) return refused_end<Last>{};
-    else if constexpr (2 * Fewer < Actions && evaluates<advance<Last, 2 * Fewer>>) return why_too_many<Last, Actions, 2 * Fewer>();
-    else if constexpr (evaluates<advance<stage<Last, Fewer>, Fewer>>) return chain_end<fallback::too_costly, Last>{};
-    else return why_too_many<stage<Last, Fewer>, Fewer>();
+    else if constexpr (2 * Fewer < Actions && evaluates<advance<Last, 2 * Fewer, Reserved>>)
+        return why_too_many<Last, Actions, Reserved, 2 * Fewer>();
+    else if constexpr (evaluates<advance<stage<Last, Fewer, Reserved>, Fewer, Reserved>>)
+        return chain_end<fallback::too_costly, Last>{};
+    else return why_too_many<stage<Last, Fewer, Reserved>, Fewer, Reserved>();
 }
 
 /// The first actions of a stage that did not fit: few, so that they cost little where steps are the cause.
@@ -262,26 +264,26 @@ consteval bool is_part_cheap() {
 /// limit.
 template <class Last, stage_budget Budget>
 consteval auto why_no_stage() {
-    constexpr std::uint64_t few = first_stage_actions / 8, used_up = default_evaluation_limits.operations / 8 * 7;
-    // Copying the visited states is too expensive.
-    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return chain_end<fallback::too_costly, Last>{};
+    constexpr std::uint64_t few = first_stage_actions / 8, reserved = first_pace<Last, Budget>.reserved;
+    constexpr std::uint64_t used_up = reserved > 0 ? reserved : default_evaluation_limits.operations / 8 * 7;
+    // Copying the visited states takes most of the limit: an action that does not fit is not refused.
+    if constexpr (Last::number > 0 && !evaluates<copied_twice<Last, 1>>) return chain_end<fallback::too_costly, Last>{};
     else if constexpr (!evaluates<advance<Last, 1>>) return refused_end<Last>{};
-    else if constexpr (!Budget.is_bounded()) return why_too_many<Last, first_stage_actions>();
+    else if constexpr (!Budget.is_bounded()) return why_too_many<Last, first_stage_actions, 0>();
     else if constexpr (evaluates<advance<Last, few, used_up>>)
-        return why_too_many<stage<Last, few, used_up>, first_stage_actions>();
-    else return why_too_many<Last, few>();
+        return why_too_many<stage<Last, few, used_up>, first_stage_actions, reserved>();
+    else return why_too_many<Last, few, reserved>();
 }
 
 /// Advances stage by stage, with more actions while they fit and fewer after a failure, until the search is finished or the
 /// budget is spent.
-template <class Last, stage_budget Budget, stage_pace Pace = stage_pace{}>
+template <class Last, stage_budget Budget, stage_pace Pace = first_pace<Last, Budget>>
 consteval auto run_stages() {
     // A search that finished beyond its budget counts as unfinished: another compiler divides it into other stages.
     if constexpr (Last::spent_actions > Budget.actions) return chain_end<fallback::over_budget, Last>{};
-    else if constexpr (Last::clang_weight > Budget.clang_weight) return chain_end<fallback::over_budget, Last>{};
     else if constexpr (Last::value.finished()) return chain_end<fallback::none, Last>{};
     else if constexpr (Last::number >= stage_limit) return chain_end<fallback::too_costly, Last>{};
-    else if constexpr (Last::number >= Budget.stages || !Pace.fits(Budget)) return chain_end<fallback::over_budget, Last>{};
+    else if constexpr (!Pace.fits(Budget, Last::number, Last::clang_weight)) return chain_end<fallback::over_budget, Last>{};
     else if constexpr (evaluates<advance<Last, Pace.actions, Pace.used_up()>>)
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
     else if constexpr (Pace.actions <= first_stage_actions) return why_no_stage<Last, Budget>();

@@ -220,6 +220,15 @@ consteval fallback why_not_begin() {
     else return fallback::none;
 }
 
+/// Whether the states of one walk take more than 1 MB: a walk is one evaluation, for which GCC keeps some thousand times as much.
+template <class View, auto Scope>
+constexpr bool has_too_large_walks() {
+    if constexpr (compiler != compiler_family::gcc || Scope.terms.is_budget_given ||
+                  !requires { typename View::node; Scope.steps; })
+        return false;
+    else return Scope.searched == search_kind::random_runs && sizeof(typename View::node) > (1 << 20) / (Scope.steps + 1);
+}
+
 /// Searches while compiling, within the scope's budget. Returns a verdict, or the reason why there is none.
 template <class View, auto Scope>
 struct proof {
@@ -228,6 +237,7 @@ struct proof {
     static consteval auto run() {
         if constexpr (Scope.terms.budget_actions < search::least_actions || Scope.terms.budget_actions == 0)
             return chain_end<fallback::over_budget, not_begun>{};
+        else if constexpr (has_too_large_walks<View, Scope>()) return chain_end<fallback::over_budget, not_begun>{};
         else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>)
             return chain_end<fallback::no_constant_states, not_begun>{};
         else if constexpr (!keeps_states<Scope> || Scope.terms.is_budget_given) return search::run();

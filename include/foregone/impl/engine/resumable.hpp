@@ -38,6 +38,7 @@ template <class Search>
 struct resumable_search {
     template <std::uint32_t Capacity>
     using snapshot = std::conditional_t<Capacity == 0, nothing_searched, resumable<Search>>;
+    static constexpr std::uint64_t state_bytes = sizeof(Search);
 };
 
 }  // namespace foregone::impl

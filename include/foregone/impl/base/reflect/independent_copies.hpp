@@ -49,89 +49,113 @@ struct bytes_of {
     unsigned char byte[Count];
 };
 
-/// A bit_cast is constant only if no part of T is a pointer, a reference or a union.
+/// A constant only if the compiler can make a T from nothing. With Clang, also only if no part of T is a pointer, a reference or a
+/// union; GCC 12 does not look into arrays, and crashes at an array of unions.
 template <class T>
-constexpr bool cast() {
-    return static_cast<void>(__builtin_bit_cast(bytes_of<sizeof(T)>, T())), true;
-}
-
-/// Whether the compiler can see that a class which shows no members holds no pointer, and is made from nothing.
-template <class T>
-concept holds_no_pointer = std::is_trivially_copyable_v<T> && std::is_default_constructible_v<T> && sizeof(T) <= 4'096 &&
-                           requires { typename std::bool_constant<cast<T>()>; };
-
-template <class T, class... Within>
-constexpr bool are_independent();
-
-template <class T>
-constexpr bool is_text_view() {
-    return name_in_std<T>() == "basic_string_view" || name_in_std<T>() == "string_view";
-}
-template <class T>
-constexpr bool owns_text() {
-    if constexpr (string_like<T>) return !is_text_view<T>();
-    else if constexpr (range_like<T>) return std::is_same_v<element_of<T>, char>;
-    else return false;
-}
-
-/// A class with a destructor or a copy constructor of its own, whose members need none, owns what they name. A class that lists its
-/// members by hand may leave one out. A view beside a text may be of that text.
-template <class T, class... Within>
-struct all_are_independent {
-    template <class... Parts>
-    constexpr auto operator()(const Parts&...) const {
-        constexpr bool owns = !std::is_trivially_copyable_v<T> && (std::is_trivially_copyable_v<Parts> && ...);
-        constexpr bool leaves_out = member_access::adapted<T> && (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
-        constexpr bool views_itself = (is_text_view<Parts>() || ...) && (owns_text<Parts>() || ...);
-        return std::bool_constant<!owns && !leaves_out && !views_itself && (are_independent<Parts, T, Within...>() && ...)>{};
-    }
-};
-
-template <class... Within, template <class...> class Template, class... Parts>
-constexpr bool arguments_are_independent(const Template<Parts...>*) {
-    return (are_independent<std::remove_cv_t<Parts>, Within...>() && ...);
-}
-template <class... Within>
-constexpr bool arguments_are_independent(const void*) {
+constexpr bool makes_bytes() {
+    if constexpr (compiler == compiler_family::clang) static_cast<void>(__builtin_bit_cast(bytes_of<sizeof(T)>, T()));
+    else static_cast<void>(T());
     return true;
 }
 
+/// Whether a class that shows no members is known to hold no pointer: the compiler makes one, and sees it, or its alignment has no
+/// room for one.
+template <class T>
+concept holds_no_pointer = std::is_trivially_copyable_v<T> && std::is_default_constructible_v<T> && sizeof(T) <= 4'096 &&
+                           (compiler == compiler_family::clang || alignof(T) < alignof(void*)) &&
+                           requires { typename std::bool_constant<makes_bytes<T>()>; };
+
+/// What decides whether a copy shares something with its original.
+enum content : unsigned {
+    numbers = 0,
+    shared = 1,  ///< a pointer, or what may be one
+    text = 2,    ///< characters
+    views = 4,   ///< a view of characters: of constant ones, or of those beside it
+};
+
 template <class T, class... Within>
-constexpr bool class_is_independent() {
-    constexpr std::string_view name = name_in_std<T>();
-    if constexpr ((std::is_same_v<T, Within> || ...)) return true;
-    else if constexpr (std::is_empty_v<T> && std::is_trivially_copyable_v<T>) return true;
-    else if constexpr (!name.empty() && !is_value_of_std(name)) return false;
-    else if constexpr (!name.empty() && range_like<T> && tuple_like<T>)
-        return are_independent<element_of<T>, T, Within...>();
-    else if constexpr (!name.empty()) return arguments_are_independent<T, Within...>(static_cast<const T*>(nullptr));
-    else if constexpr (has_members<T> && std::is_copy_assignable_v<T>)  // a reference would be visited as what it refers to
-        return decltype(visit_members(std::declval<const T&>(), all_are_independent<T, Within...>{}))::value;
-    else if constexpr (range_like<T> && memberwise::of_library<T>)
-        return are_independent<element_of<T>, T, Within...>();
-    else if constexpr (std::is_trivially_copyable_v<T> && memberwise::of_library<T>)
-        return arguments_are_independent<T, Within...>(static_cast<const T*>(nullptr));
-    else return holds_no_pointer<T>;
+constexpr unsigned contents_of();
+
+/// A class with a destructor or a copy constructor of its own, whose members need none, owns what they name. If a member needs one,
+/// only the class is moved like a copy. A class that lists its members by hand may leave one out.
+template <class T, class... Within>
+struct contents_of_members {
+    template <class... Parts>
+    constexpr auto operator()(const Parts&...) const {
+        constexpr bool owns = !std::is_trivially_copyable_v<T> && (std::is_trivially_copyable_v<Parts> && ...);
+        constexpr bool copies_moved =
+            !std::is_nothrow_move_constructible_v<T> && (std::is_nothrow_move_constructible_v<Parts> && ...);
+        constexpr bool leaves_out = member_access::adapted<T> && (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
+        constexpr unsigned of_class = owns || copies_moved || leaves_out ? unsigned{shared} : unsigned{numbers};
+        return std::integral_constant<unsigned, (contents_of<Parts, T, Within...>() | ... | of_class)>{};
+    }
+};
+
+/// Of a class template's arguments. Numbers among them are no part of its objects.
+template <class... Within, template <class...> class Template, class... Parts>
+constexpr unsigned contents_of_arguments(const Template<Parts...>*) {
+    return (contents_of<std::remove_cv_t<Parts>, Within...>() | ... | unsigned{numbers});
 }
+template <class... Within, template <class, auto...> class Template, class Part, auto... Numbers>
+    requires(sizeof...(Numbers) > 0)
+constexpr unsigned contents_of_arguments(const Template<Part, Numbers...>*) {
+    return contents_of<std::remove_cv_t<Part>, Within...>();
+}
+template <class... Within, template <auto...> class Template, auto... Numbers>
+    requires(sizeof...(Numbers) > 0)
+constexpr unsigned contents_of_arguments(const Template<Numbers...>*) {
+    return numbers;
+}
+
+template <class T, class... Within>
+concept shows_arguments = requires(const T* one) { contents_of_arguments<Within...>(one); };
+
+template <class T, class... Within>
+constexpr unsigned contents_of_class() {
+    constexpr std::string_view name = name_in_std<T>();
+    if constexpr ((std::is_same_v<T, Within> || ...)) return numbers;
+    else if constexpr (std::is_empty_v<T> && std::is_trivially_copyable_v<T>) return numbers;
+    else if constexpr (!name.empty() && !is_value_of_std(name)) return shared;
+    else if constexpr (name == "basic_string_view" || name == "string_view") return views;
+    else if constexpr (!name.empty() && range_like<T> && tuple_like<T>) return contents_of<element_of<T>, T, Within...>();
+    else if constexpr (!name.empty() && !shows_arguments<T, T, Within...>) return numbers;
+    else if constexpr (!name.empty()) return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr));
+    else if constexpr (requires { typename T::copied_parts; })
+        return contents_of_arguments<T, Within...>(static_cast<const typename T::copied_parts*>(nullptr));
+    else if constexpr (has_members<T> && std::is_copy_assignable_v<T>)  // a reference would be visited as what it refers to
+        return decltype(visit_members(std::declval<const T&>(), contents_of_members<T, Within...>{}))::value;
+    else if constexpr (is_inline_text<T>) return text;
+    else if constexpr (range_like<T> && memberwise::of_library<T>) return contents_of<element_of<T>, T, Within...>();
+    else if constexpr (std::is_trivially_copyable_v<T> && memberwise::of_library<T> && shows_arguments<T, T, Within...>)
+        return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr));
+    else return holds_no_pointer<T> ? text : shared;
+}
+
+template <class T>
+inline constexpr bool is_character = std::is_same_v<T, char> || std::is_same_v<T, wchar_t> || std::is_same_v<T, char8_t> ||
+                                     std::is_same_v<T, char16_t> || std::is_same_v<T, char32_t>;
 
 /// `Within` lists the classes already asked: a class may contain a container of its own type.
 template <class T, class... Within>
-constexpr bool are_independent() {
-    if constexpr (std::is_pointer_v<T>) return std::is_function_v<std::remove_pointer_t<T>>;
-    else if constexpr (std::is_bounded_array_v<T>) return are_independent<std::remove_cv_t<std::remove_extent_t<T>>, Within...>();
-    else if constexpr (std::is_class_v<T>) return class_is_independent<T, Within...>();
-    else if constexpr (std::is_union_v<T>) return holds_no_pointer<T>;
-    else return std::is_object_v<T>;
+constexpr unsigned contents_of() {
+    if constexpr (std::is_pointer_v<T>) return std::is_function_v<std::remove_pointer_t<T>> ? numbers : shared;
+    else if constexpr (std::is_bounded_array_v<T>) return contents_of<std::remove_cv_t<std::remove_extent_t<T>>, Within...>();
+    else if constexpr (std::is_class_v<T>) return contents_of_class<T, Within...>();
+    else if constexpr (std::is_union_v<T>) return holds_no_pointer<T> ? text : shared;
+    else if constexpr (is_character<T>) return text;
+    else return std::is_object_v<T> ? numbers : shared;
 }
+
+constexpr bool are_independent(unsigned contents) { return (contents & shared) == 0 && contents != (text | views); }
 
 }  // namespace copies
 
 /// Whether copies of a T are known to share nothing: its members are values without pointers, and standard containers of such. Of a
-/// class that shows no members it is known if the compiler can make a default one, and copy it as bytes that are no address.
+/// class that shows no members it is known if the compiler can make a default one, and see that no part of it is an address.
 ///
 /// Guarantees: true for a number that names something elsewhere, such as a file descriptor, because it looks like any number.
 template <class T>
-inline constexpr bool has_independent_copies = copies::are_independent<std::remove_cv_t<T>>();
+inline constexpr bool has_independent_copies = copies::are_independent(copies::contents_of<std::remove_cv_t<T>>());
 
 /// A model that says whether copies share something with what they are made of.
 template <class M>

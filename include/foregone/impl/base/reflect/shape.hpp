@@ -75,7 +75,7 @@ constexpr std::size_t count(const Variant<Alternatives...>*) {
 
 template <class T, class F, std::size_t... I>
 FOREGONE_ALWAYS_INLINE constexpr void visit(const T& value, F& f, std::index_sequence<I...>) {
-    (void)((value.index() == I ? (f(*get_if<I>(&value)), true) : false) || ...);
+    (void)((value.index() == I ? (f(get<I>(value)), true) : false) || ...);
 }
 
 }  // namespace alternatives

@@ -149,6 +149,7 @@ struct graph_snapshot<View, Scope, 0> : nothing_searched {
 /// The search of the reachable states, for the stages of constant evaluation.
 template <class View, reachable_scope Scope>
 struct constant_graph_search {
+    static constexpr std::uint64_t state_bytes = sizeof(typename View::node);
     template <std::uint32_t Capacity>
     using snapshot = graph_snapshot<View, Scope, Capacity>;
 };

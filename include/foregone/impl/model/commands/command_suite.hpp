@@ -169,6 +169,7 @@ struct suite_run<S, boost::mp11::mp_list<Results...>> {
         using kept<Results>::next...;
         bool operator==(const answer_store&) const = default;
 
+        using copied_parts = boost::mp11::mp_list<decltype(kept<Results>::answers)...>;
         template <class F>
         constexpr decltype(auto) compared_parts(F&& f) const { return f(static_cast<const kept<Results>&>(*this).answers...); }
         friend constexpr std::uint64_t hash_value(const answer_store& all)

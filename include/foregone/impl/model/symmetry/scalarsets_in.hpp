@@ -130,7 +130,7 @@ constexpr void visit_each_part(T& value, F&& f) {
         (std::make_index_sequence<std::tuple_size<bare>::value>{});
     } else if constexpr (variant_like<bare>) {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (void)((value.index() == I ? (f(*get_if<I>(&value)), true) : false) || ...);
+            (void)((value.index() == I ? (f(get<I>(value)), true) : false) || ...);
         }
         (std::make_index_sequence<alternatives::count(static_cast<const bare*>(nullptr))>{});
     } else if constexpr (has_members<bare>) {

@@ -56,7 +56,7 @@ constexpr int of_elements(const T& a, const T& b, std::index_sequence<I...>) {
 template <class T, std::size_t... I>
 constexpr int of_alternatives(const T& a, const T& b, std::index_sequence<I...>) {
     int order = of_numbers(a.index(), b.index());
-    if (order == 0) static_cast<void>(((a.index() == I && ((order = compare_values(*get_if<I>(&a), *get_if<I>(&b))) != 0)) || ...));
+    if (order == 0) static_cast<void>(((a.index() == I && ((order = compare_values(get<I>(a), get<I>(b))) != 0)) || ...));
     return order;
 }
 

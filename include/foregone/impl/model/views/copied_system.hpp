@@ -29,15 +29,19 @@ struct calls_of_nothing {
     constexpr bool usable() const { return true; }
 };
 
-/// Whether a search may copy a system. One that is copied as bytes may be the number of something elsewhere, and one without a byte
-/// its name, unless the compiler can make it and call it.
+/// A model that makes its systems itself: what makes one may number it, or reset something elsewhere.
+template <class Maker>
+concept makes_systems = creates_for_model<Maker> || has_create<Maker> || requires { typename Maker::around_cycle; };
+
+/// Whether a search may copy a system. One that is copied as bytes, or that the model makes, may be the number of something
+/// elsewhere, and one without a byte its name, unless the compiler can make it and call it.
 template <class B, class System>
 constexpr bool copies_system_freely() {
     if constexpr (!std::copyable<System>) return false;
     else if constexpr (declares_copies<B>) return B::copies_are_independent;
     else if constexpr (declares_copies<System>) return System::copies_are_independent;
     else if constexpr (!has_independent_copies<System>) return false;
-    else if constexpr (!std::is_trivially_copyable_v<System>) return true;
+    else if constexpr (!std::is_trivially_copyable_v<System> && !makes_systems<typename system_maker<B>::type>) return true;
     else if constexpr (!begins_by_itself<typename system_maker<B>::type, System>) return false;
     else if constexpr (std::is_empty_v<System>) return std::default_initializable<System> && evaluates<calls_of_nothing<B>>;
     else return true;
