@@ -160,6 +160,14 @@ struct cells_with_numbers {
     std::array<int, 2> all{};
     int first() { return all[0]; }
 };
+struct resets {
+    resets() { at_a_global::at = 0; }
+};
+struct begins_with_a_reset : remembers_answers<cells_with_numbers, int> {
+    using around_cycle = resets;
+    static constexpr cells_with_numbers create() { return {}; }
+};
+static_assert(!is_copied<begins_with_a_reset>);
 static_assert(!is_copied<remembers_answers<cells, int*>> && is_copied<remembers_answers<cells_with_numbers, int>>);
 
 /// Calls f with the number of each case; in every second one the oracle differs in one answer or one step.

@@ -38,6 +38,7 @@ struct system_maker {
 
 template <class Maker, class System>
 constexpr bool begins() {
+    if constexpr (requires { typename Maker::around_cycle; }) static_cast<void>(typename Maker::around_cycle());
     if constexpr (creates_for_model<Maker>) static_cast<void>(Maker::create(typename Maker::model()));
     else if constexpr (has_create<Maker>) static_cast<void>(Maker::create());
     else static_cast<void>(System());
