@@ -73,7 +73,7 @@ struct stack_that_must_not_throw : stack_that_may_throw<> {
 
 /// An exception is expected and none comes: one item is more than the oracle knows of.
 struct stack_with_a_spare_item : stack_that_may_throw<> {
-    static system create() { return {{1}}; }
+    static constexpr system create() { return {{1}}; }
 };
 
 /// The oracle looks at the history, which says what threw: it never throws twice without saying so.
