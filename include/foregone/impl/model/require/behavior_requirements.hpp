@@ -231,8 +231,8 @@ struct copies_are_known_to_be_independent {
         static_assert(met, "foregone: fg::reachable stores a copy of the system for every state, and copies of this system may "
                            "share something: a member is a pointer or a handle, the class does not show its members, or a `create` "
                            "that is not constexpr makes it; if they share nothing, write `static constexpr bool "
-                           "copies_are_independent = true;` into the model, otherwise use fg::sequences<N>, which runs each sequence "
-                           "from its start; see docs/reference/model/behavior.md#copies");
+                           "copies_are_independent = true;` into the model, otherwise use fg::sequences<N>, which runs each "
+                           "sequence from its start; see docs/reference/model/behavior.md#copies");
     };
 };
 
