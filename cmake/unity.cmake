@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-# Sources of foregone's libraries and tools that are compiled as one: for tests, and for the preset `install`.
+# Sources of foregone's libraries and tools that are compiled as one, so that a first build is short: by default, but not where
+# one works on foregone itself, where a change compiles one file.
 
 # foregone_compile_together(<library>): the sources of each folder of src at once, where FOREGONE_UNITY is on. What includes the
 # same headers, those of JSON and of templates most of all, then takes three fifths of the time. A new source changes what is
 # compiled with it in its own folder alone.
-option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" OFF)
+option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" ON)
 function(foregone_compile_together library)
     set_target_properties(${library} PROPERTIES UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_MODE GROUP)
     get_target_property(sources ${library} SOURCES)

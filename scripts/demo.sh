@@ -26,7 +26,7 @@ show() {
 }
 run() { show "$@"; "$@"; }
 
-bash scripts/install-packages.sh
+bash scripts/install-packages.sh --use
 mkdir -p "$project"
 compile=(g++ -std=c++20 -fsyntax-only -Iinclude)
 
@@ -61,7 +61,7 @@ foregone_add_checks(five_calls SOURCES five_calls.cpp)
 END
 run cat "$project/five_calls.cpp"
 cmake -S "$project" -B "$project/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=g++ >/dev/null
-run cmake --build "$project/build"
+run cmake --build "$project/build" --target five_calls
 run "$project/build/five_calls" --list
 run "$project/build/five_calls" '--filter=*sequences<5>' --progress=on \
     --output="junit:$project/report.xml" --output="json:$project/report.json"

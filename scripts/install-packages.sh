@@ -3,28 +3,31 @@
 # The one place that does so: every other script calls this one. It says what it installs, and is quiet when nothing
 # is missing.
 #
-# usage: scripts/install-packages.sh [--list] [--full] [--optional]
+# usage: scripts/install-packages.sh [--list] [--use | --full] [--optional]
 #   --list      only print the packages, one a line
+#   --use       only what a project needs that checks its models with foregone: for scripts/demo.sh
 #   --full      also what the tests of the tier `full` need: a browser, Graphviz
 #   --optional  the packages that no test command needs too: the oldest and the newest Clang, ccache
 set -euo pipefail
 
-required=(
+use=(
     ca-certificates       # apt over https, where the machine's sources ask for it
     cmake                 # 3.25 or later
     ninja-build           # the presets' generator
     g++                   # GCC 12 on Debian 12; binutils with it, whose addr2line the thread sanitizer asks for names
-    clang-19              # the second compiler that every test runs with
-    libclang-rt-19-dev    # its sanitizers
-    clang-22              # the newest, with which examples are tried
     libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs; Beast: the server of --explore
     libtbb-dev            # foregone::threads
-    libboost-context-dev  # foregone::fibers
-    libopenmpi-dev        # foregone::mpi
-    openmpi-bin           # its tests: mpirun
     libcli11-dev          # foregone::main: the command line
     nlohmann-json3-dev    # foregone::main: JSON reports
     libtinyxml2-dev       # foregone::main: JUnit reports
+)
+test=(
+    clang-19              # the second compiler that every test runs with
+    libclang-rt-19-dev    # its sanitizers
+    clang-22              # the newest, with which examples are tried
+    libboost-context-dev  # foregone::fibers
+    libopenmpi-dev        # foregone::mpi
+    openmpi-bin           # its tests: mpirun
     libgtest-dev          # tests; foregone::gtest
     catch2                # foregone::catch2
     doctest-dev           # foregone::doctest
@@ -37,14 +40,15 @@ required=(
 full=(chromium chromium-driver graphviz)
 optional=(clang-16 libclang-rt-22-dev ccache)  # the oldest Clang, the sanitizers of the newest
 
-packages=("${required[@]}")
+packages=("${use[@]}" "${test[@]}")
 list_only=no
 for argument in "$@"; do
     case $argument in
         --list) list_only=yes ;;
+        --use) packages=("${use[@]}") ;;
         --full) packages+=("${full[@]}") ;;
         --optional) packages+=("${optional[@]}") ;;
-        *) echo "install-packages.sh: unknown option '$argument'; it takes --list, --full and --optional" >&2; exit 2 ;;
+        *) echo "install-packages.sh: unknown option '$argument'; it takes --list, --use, --full and --optional" >&2; exit 2 ;;
     esac
 done
 if [ "$list_only" = yes ]; then printf '%s\n' "${packages[@]}"; exit 0; fi

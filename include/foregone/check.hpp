@@ -10,7 +10,7 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/check_entry.hpp>
 #include <foregone/impl/run/check_failure.hpp>
-#include <foregone/impl/run/static_entry.hpp>
+#include <foregone/impl/run/static_entry_at.hpp>
 #if FOREGONE_WARNS_UNDECIDED
   #include <foregone/impl/run/warned_of_undecided.hpp>
   #define FOREGONE_WARN_OF(asked, subject)                                                                         \
@@ -28,18 +28,6 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
-
-namespace foregone::inline impl {
-
-/// Whether a verdict is what the scope expects: the properties hold, or exactly the expected property is violated in time.
-template <class Verdict>
-constexpr bool as_expected(const Verdict& found, std::string_view violated_property, std::string_view expected,
-                           std::uint64_t expected_steps) {
-    if (expected.empty()) return found.holds();
-    return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
-}
-
-}  // namespace foregone::inline impl
 
 namespace foregone {
 

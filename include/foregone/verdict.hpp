@@ -2,11 +2,10 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/verdict/bitstate_omission.hpp>
 #include <foregone/impl/verdict/digest_comparison.hpp>
 #include <foregone/impl/verdict/path_tally.hpp>
-#include <foregone/model/property.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -284,3 +283,15 @@ constexpr std::string_view stop_reason_name(stop_reason reason) {
 }
 
 }  // namespace foregone
+
+namespace foregone::inline impl {
+
+/// Whether a verdict is what the scope expects: the properties hold, or exactly the expected property is violated in time.
+template <class Verdict>
+constexpr bool as_expected(const Verdict& found, std::string_view violated_property, std::string_view expected,
+                           std::uint64_t expected_steps) {
+    if (expected.empty()) return found.holds();
+    return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
+}
+
+}  // namespace foregone::inline impl

@@ -8,7 +8,7 @@
 #include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/impl/space/work_item.hpp>
-#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>
 
 #include <concepts>

@@ -16,6 +16,7 @@
 #include "run/verdict_notes.hpp"
 #include "values/label_tally.hpp"
 
+#include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>

@@ -10,7 +10,7 @@
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
-#include <foregone/impl/run/text/json_document.hpp>
+#include <foregone/impl/run/text/file_contents.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -5,7 +5,7 @@
 // A project without exceptions may build this library and use the headers.
 #if FOREGONE_HAS_EXCEPTIONS
 
-#include <foregone/impl/run/framework_check.hpp>
+#include <foregone/impl/run/framework_failure.hpp>
 
 #include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
@@ -14,6 +14,7 @@
 #include "run/verdict_notes.hpp"
 
 #include <foregone/executor.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/assertion_log.hpp>

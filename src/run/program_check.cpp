@@ -5,7 +5,7 @@
 #include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/shrink/path_shrink.hpp>
-#include <foregone/impl/run/program_check.hpp>
+#include <foregone/impl/run/described_program.hpp>
 #include <foregone/impl/verdict/path_replay.hpp>
 #include <foregone/types/name.hpp>
 

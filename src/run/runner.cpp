@@ -19,11 +19,11 @@
 #include "run/session.hpp"
 #include "run/static_checks.hpp"
 
-#include <foregone/accepts.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/run/console.hpp>
 #include <foregone/impl/run/exit_code.hpp>
 #include <foregone/impl/run/joint_run.hpp>
+#include <foregone/impl/run/log/log_reader.hpp>
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/usage_error.hpp>

@@ -6,7 +6,7 @@
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
-#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>
 
 #include <string>

@@ -7,8 +7,7 @@
 #include "run/display/listing.hpp"
 #include "run/temporal_text.hpp"
 
-#include <foregone/check.hpp>
-#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/fallback.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/printable.hpp>

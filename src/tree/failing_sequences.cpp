@@ -8,6 +8,7 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/tree/tree_finding.hpp>
 
 #include <cstddef>
 #include <iterator>

@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/tree/tree_finding.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,8 +2,8 @@
 
 #include "value_parts.hpp"
 
+#include <foregone/impl/base/text/decimal.hpp>
 #include <foregone/impl/base/text/value_table.hpp>
-#include <foregone/impl/base/text/write.hpp>
 
 #include <cstddef>
 #include <string_view>

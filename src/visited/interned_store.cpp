@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/graph/interned_model.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/graph/state_store.hpp>
+#include <foregone/impl/space/interned_states.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/shrink/shrink_run.hpp>
+#include <foregone/impl/engine/shrink/shrink_table.hpp>
 
 #include "table_shrinker.hpp"
 

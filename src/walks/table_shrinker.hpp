@@ -3,7 +3,7 @@
 
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/shrink/shrink.hpp>
-#include <foregone/impl/engine/shrink/shrink_run.hpp>
+#include <foregone/impl/engine/shrink/shrink_table.hpp>
 
 #include <cstddef>
 #include <cstdint>

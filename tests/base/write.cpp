@@ -2,6 +2,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/base/text/decimal.hpp>
 #include <foregone/impl/base/text/write.hpp>
 
 #include <charconv>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/shrink/shrink.hpp>
 
+#include <foregone/impl/engine/shrink/shrink_rules.hpp>
+
 #include <foregone/domain/domain.hpp>
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/model/views/search_view.hpp>

@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/signature.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/paths/path_order.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/types/name.hpp>
@@ -39,13 +40,6 @@ struct program_properties {
 
 /// The longest path that a program may take.
 inline constexpr std::uint64_t longest_path_choices = 100'000;
-
-/// The order in which the paths of a program are taken.
-enum class path_order : std::uint8_t {
-    depth_first,          ///< memory for one path only; a failing path is shrunk
-    breadth_first,        ///< the shortest failing path first; stores all paths of one length
-    iterative_deepening,  ///< the same order; stores one path, runs the prefixes again for every length
-};
 
 /// Every path of a program with at most `max_steps` choices.
 ///

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/types/name.hpp>
 
 #include <boost/mp11/list.hpp>
@@ -13,15 +14,9 @@
 
 namespace foregone::inline impl {
 
-/// The kind of claim about the reachable states and transitions; `temporal`: about runs that go on for ever.
-enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free, temporal };
-
 struct every_state {
     constexpr bool operator()(const auto&) const { return true; }
 };
-
-/// The number of no property: no property is violated.
-inline constexpr std::uint32_t no_property = UINT32_MAX;
 
 template <class Predicate>
 inline constexpr bool captures_nothing = std::is_empty_v<Predicate> && std::is_default_constructible_v<Predicate>;

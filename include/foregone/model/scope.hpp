@@ -5,8 +5,9 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/base/text/write.hpp>
 #include <foregone/impl/model/require/names_a_property.hpp>
-#include <foregone/types/print.hpp>
+#include <foregone/impl/model/search_kind.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -15,17 +16,6 @@ namespace foregone::inline impl {
 
 /// The cost of a new state for the compiler, in actions of the budget.
 inline constexpr std::uint64_t new_state_actions = 4;
-
-/// The kind of search that a check makes.
-enum class search_kind : std::uint8_t {
-    states,
-    sequences,      ///< all sequences of a length
-    random_runs,
-    tour,           ///< runs that take every transition
-    paths,          ///< paths of a program that chooses
-    covering_runs,  ///< runs that take actions in every order
-    cycles [[deprecated("renamed: random_runs")]] = random_runs,
-};
 
 /// The scope with one expected violation.
 template <class Scope>
@@ -74,8 +64,6 @@ inline constexpr std::uint64_t deepest_order = 4;
 }  // namespace foregone::inline impl
 
 namespace foregone {
-
-inline constexpr std::uint64_t unlimited = UINT64_MAX;
 
 /// The largest work (in actions tried) that a check may cost the compiler, unless its scope says otherwise.
 ///
@@ -158,10 +146,10 @@ struct sequences_scope : scope_modifiers<sequences_scope> {
 
 constexpr void print_scope(auto& sink, const sequences_scope& scope) {
     sink.append(".sequences<");
-    print(sink, scope.min_steps);
+    write_unsigned(sink, scope.min_steps);
     if (scope.max_steps != scope.min_steps) {
         sink.append(", ");
-        print(sink, scope.max_steps);
+        write_unsigned(sink, scope.max_steps);
     }
     sink.append(">");
 }
@@ -275,13 +263,13 @@ namespace foregone::inline impl {
 
 constexpr void print_scope(auto& sink, const random& scope) {
     sink.append(".random<");
-    print(sink, scope.run_count());
+    write_unsigned(sink, scope.run_count());
     sink.append(", ");
-    print(sink, scope.steps);
-    if (scope.seed != 0) sink.append(", seed "), print(sink, scope.seed);
+    write_unsigned(sink, scope.steps);
+    if (scope.seed != 0) sink.append(", seed "), write_unsigned(sink, scope.seed);
     if (scope.full_length) sink.append(", full length");
     if (scope.swarm) sink.append(", swarm");
-    if (scope.bug_depth != 0) sink.append(", bug depth "), print(sink, scope.bug_depth);
+    if (scope.bug_depth != 0) sink.append(", bug depth "), write_unsigned(sink, scope.bug_depth);
     sink.append(">");
 }
 
@@ -289,11 +277,11 @@ constexpr void print_scope(auto& sink, const transition_tour_scope&) { sink.appe
 
 constexpr void print_scope(auto& sink, const covering_sequences_scope& scope) {
     sink.append(".covering_sequences<");
-    print(sink, scope.strength);
+    write_unsigned(sink, scope.strength);
     if (scope.by_kind) sink.append(", kinds");
     if (scope.without_repetition) sink.append(", distinct");
     if (scope.limit_steps != 0)
-        sink.append(", "), print(sink, scope.limit_steps), sink.append(scope.limit_steps == 1 ? " step" : " steps");
+        sink.append(", "), write_unsigned(sink, scope.limit_steps), sink.append(scope.limit_steps == 1 ? " step" : " steps");
     sink.append(">");
 }
 

@@ -3,9 +3,9 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
+#include <foregone/impl/base/text/decimal.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/base/text/value_table.hpp>
-#include <foregone/impl/base/text/write.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/members.hpp>
 #include <foregone/types/name.hpp>

@@ -5,7 +5,7 @@
 #include "report/json.hpp"
 
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/run/text/json_document.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <nlohmann/json.hpp>
 

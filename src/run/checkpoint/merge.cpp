@@ -4,6 +4,7 @@
 #include "archive/json_archive.hpp"
 
 #include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/text/file_contents.hpp>
 #include <foregone/impl/run/text/json_document.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 

@@ -7,7 +7,7 @@
 
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
-#include <foregone/impl/run/text/json_document.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <map>
 #include <string>

@@ -4,8 +4,7 @@
 #include "report/result_text.hpp"
 #include "run/verdict_notes.hpp"
 
-#include <foregone/check.hpp>
-#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/fallback.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 

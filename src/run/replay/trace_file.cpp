@@ -5,6 +5,7 @@
 #include "run/replay/recorded_actions.hpp"
 
 #include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/text/file_contents.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 #include <foregone/report/report_file.hpp>
 

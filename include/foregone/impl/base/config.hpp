@@ -274,3 +274,10 @@ __extension__ typedef unsigned __int128 uint128;
 __extension__ typedef __int128 int128;
 
 }  // namespace foregone::impl
+
+namespace foregone {
+
+/// No limit.
+inline constexpr std::uint64_t unlimited = UINT64_MAX;
+
+}  // namespace foregone

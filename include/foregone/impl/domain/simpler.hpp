@@ -3,6 +3,7 @@
 
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/domain/value_place.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -19,9 +20,6 @@ template <class D>
 concept simplifies_itself = requires(std::uint64_t index, refuses_all visit) {
     { D::each_simpler(index, visit) } -> std::same_as<bool>;
 };
-
-/// The most lower indices that are visited one by one.
-inline constexpr std::uint64_t simpler_limit_values = 64;
 
 /// Visits lower indices, lowest first, until visit(lower) is true: all if there are at most 64, otherwise 0 and then indices at
 /// half the distance of the previous one. Returns whether one was accepted.

@@ -4,6 +4,7 @@
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/impl/domain/simpler.hpp>
+#include <foregone/impl/domain/value_place.hpp>
 
 #include <boost/mp11/list.hpp>
 
@@ -13,9 +14,6 @@
 #include <utility>
 
 namespace foregone::inline impl {
-
-/// Returned if there is no simpler value of a number.
-inline constexpr std::uint64_t no_simpler_value = ~std::uint64_t{0};
 
 /// The simpler value of this number among those that D visits for an index, or no_simpler_value.
 template <domain D>
@@ -27,23 +25,6 @@ constexpr std::uint64_t simpler_value(std::uint64_t index, std::uint64_t number)
     });
     return found;
 }
-
-/// The place of a part's index within the indices of a composed domain.
-struct value_place {
-    std::uint64_t first = 0, last = 0;   ///< the indices that contain it: first <= index < last
-    std::uint64_t weight = 1, size = 0;
-    std::uint64_t (*simpler)(std::uint64_t value, std::uint64_t number) = nullptr;
-    std::size_t like = 0;                ///< the number of the first place of the same domain
-
-    constexpr bool is_in(std::uint64_t index) const { return first <= index && index < last; }
-    constexpr std::uint64_t value_in(std::uint64_t index) const { return (index - first) / weight % size; }
-    constexpr bool holds(std::uint64_t index, std::uint64_t value) const { return is_in(index) && value_in(index) == value; }
-
-    /// The index with a simpler value at this place.
-    constexpr std::uint64_t with(std::uint64_t index, std::uint64_t lower) const {
-        return index - (value_in(index) - lower) * weight;
-    }
-};
 
 template <class D>
 concept made_of_parts = requires {

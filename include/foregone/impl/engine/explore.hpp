@@ -11,11 +11,11 @@
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
-#include <foregone/impl/engine/tours/planned_source.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/engine/tree/copied_run.hpp>
+#include <foregone/impl/engine/tours/planned_source.hpp>
+#include <foregone/impl/engine/tree/copied_steps.hpp>
+#include <foregone/impl/engine/tree/model_tree.hpp>
 #include <foregone/impl/engine/tree/sequence_search.hpp>
-#include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/impl/engine/unmerged/unmerged_runs.hpp>
 #include <foregone/impl/engine/walks/model_walks.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>

@@ -5,8 +5,8 @@
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
+#include <foregone/impl/engine/tree/model_tree.hpp>
 #include <foregone/impl/engine/tree/sequence_search.hpp>
-#include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/impl/engine/walks/model_walks.hpp>
 #include <foregone/impl/engine/walks/walk_search.hpp>
 

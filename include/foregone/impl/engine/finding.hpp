@@ -2,8 +2,7 @@
 #pragma once
 
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/model/property.hpp>
-#include <foregone/model/scope.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 
 #include <cstdint>
 

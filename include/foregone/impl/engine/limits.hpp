@@ -2,8 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/verdict/walk.hpp>
-#include <foregone/model/scope.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

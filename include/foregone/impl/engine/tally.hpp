@@ -3,7 +3,6 @@
 
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
-#include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

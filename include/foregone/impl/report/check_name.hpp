@@ -12,18 +12,6 @@
 
 namespace foregone::inline impl {
 
-constexpr const char* search_kind_name(search_kind searched) {
-    switch (searched) {
-        case search_kind::states: return "states";
-        case search_kind::sequences: return "sequences";
-        case search_kind::random_runs: return "random_runs";
-        case search_kind::tour: return "runs";
-        case search_kind::paths: return "paths";
-        case search_kind::covering_runs: return "covering_runs";
-    }
-    return "unknown";
-}
-
 /// The name of a check, and how much of it is the name of the model.
 struct check_title {
     text<240> name;

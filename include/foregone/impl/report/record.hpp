@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/report/check_name.hpp>
+#include <foregone/impl/model/search_kind.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
-#include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

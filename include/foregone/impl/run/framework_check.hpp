@@ -7,6 +7,7 @@
 #include <foregone/impl/model/views/observed_view.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/assertion_log.hpp>
+#include <foregone/impl/run/framework_failure.hpp>
 #include <foregone/impl/run/model_check.hpp>
 #include <foregone/impl/run/program_check.hpp>
 #include <foregone/impl/run/registered_check.hpp>
@@ -15,13 +16,6 @@
 #include <string>
 
 namespace foregone::inline impl {
-
-namespace framework_check {
-
-/// The report of a failed check for a test; empty if the check passes. Defined in foregone::engine.
-std::string failure_of(const registered_check& check);
-
-}  // namespace framework_check
 
 /// The scoped form of a model whose assertions are observed.
 template <class Model, auto Scope>

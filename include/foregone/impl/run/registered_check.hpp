@@ -6,14 +6,14 @@
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/base/text/json_tree.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
-#include <foregone/impl/engine/constant.hpp>
-#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/engine/fallback.hpp>
 #include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/require/asked.hpp>
+#include <foregone/impl/model/search_kind.hpp>
 #include <foregone/impl/run/log/log_judge.hpp>
 #include <foregone/impl/run/search_size.hpp>
-#include <foregone/impl/verdict/replay.hpp>
-#include <foregone/model/property.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

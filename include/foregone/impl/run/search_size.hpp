@@ -2,8 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/checked.hpp>
-#include <foregone/model/program.hpp>
-#include <foregone/model/scope.hpp>
+#include <foregone/impl/model/paths/path_order.hpp>
 
 #include <cstdint>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
-#include <foregone/model/property.hpp>
 
 #include <cstdint>
 #include <type_traits>

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/paths/path.hpp>
 #include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/verdict/note_marks.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/types/print.hpp>
 #include <foregone/verdict.hpp>
@@ -11,11 +13,6 @@
 #include <cstdint>
 
 namespace foregone::inline impl {
-
-/// Marks in a program's note, whose remarks begin with `remark`; what `thread` ends is whose operation a remark is about.
-struct note_marks {
-    static constexpr char remark = '\x1e', thread = '\x1f';
-};
 
 /// One step of a run, in readable form.
 template <class Sink>

@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/verdict/judge.hpp>
-#include <foregone/model/property.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 
 #include <cstddef>
 #include <cstdint>
 
 namespace foregone::inline impl {
-
-/// The end of a run along one path.
-struct replayed {
-    bool possible = true;                  ///< every action was enabled
-    std::uint64_t steps = 0;               ///< how many were taken
-    std::uint32_t property = no_property;  ///< the property that its last step or last state violates
-    path_reason reason{};                  ///< of a program: the text of the expectation that fails
-    bool for_ever = false;                 ///< judged as a run that goes on for ever, not by its steps alone
-
-    constexpr bool violated() const { return property != no_property; }
-};
 
 /// The result of a path that is asked for another step.
 enum class next_step : std::uint8_t { taken, refused, over };

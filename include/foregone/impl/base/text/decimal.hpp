@@ -2,10 +2,13 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text/write.hpp>
 
 #include <bit>
+#include <cfloat>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 /// The shortest decimal digits that read back as the same floating-point number, computed exactly and without <charconv>.
@@ -190,3 +193,66 @@ constexpr digits shortest(F value) {
 }
 
 }  // namespace foregone::impl::decimal
+
+namespace foregone::inline impl {
+
+namespace floating {
+
+template <text_sink Sink>
+constexpr void write_zeros(Sink& sink, int count) {
+    for (; count > 0; --count) sink.append(std::string_view("0"));
+}
+
+template <text_sink Sink>
+constexpr void write_scientific(Sink& sink, const decimal::digits& number) {
+    const int exponent = number.exponent - 1, magnitude = exponent < 0 ? -exponent : exponent;
+    sink.append(std::string_view(number.digit, 1));
+    if (number.count > 1) sink.append(std::string_view("."));
+    sink.append(std::string_view(number.digit + 1, static_cast<std::size_t>(number.count - 1)));
+    sink.append(exponent < 0 ? std::string_view("e-") : std::string_view("e+"));
+    if (magnitude < 10) write_zeros(sink, 1);
+    write_integer(sink, magnitude);
+}
+
+template <text_sink Sink>
+constexpr void write_fixed(Sink& sink, const decimal::digits& number) {
+    const int whole = number.exponent < 0 ? 0 : number.exponent < number.count ? number.exponent : number.count;
+    if (whole == 0) write_zeros(sink, 1);
+    sink.append(std::string_view(number.digit, static_cast<std::size_t>(whole)));
+    write_zeros(sink, number.exponent - number.count);
+    if (whole == number.count) return;
+    sink.append(std::string_view("."));
+    write_zeros(sink, -number.exponent);
+    sink.append(std::string_view(number.digit + whole, static_cast<std::size_t>(number.count - whole)));
+}
+
+constexpr bool is_shorter_fixed(const decimal::digits& number) {
+    const int count = number.count, exponent = number.exponent;
+    const int scientific = count + (count > 1 ? 1 : 0) + (exponent > 100 || exponent < -98 ? 5 : 4);
+    if (exponent <= 0) return 2 - exponent + count <= scientific;
+    return (exponent >= count ? exponent : count + 1) <= scientific;
+}
+
+}  // namespace floating
+
+/// Writes the shortest text that reads back as the same number, as std::to_chars does.
+///
+/// Guarantees: insignificant digits of a large whole number are zeros; to_chars writes them exactly. A long double is written as
+///     the nearest double.
+template <text_sink Sink, class F>
+    requires std::is_floating_point_v<F>
+constexpr void write_floating(Sink& sink, F value) {
+    using stored = std::conditional_t<sizeof(F) == 4, float, double>;
+    const auto number = static_cast<stored>(value);
+    if (number != number) return void(sink.append(std::string_view("nan")));
+    const bool negative = decimal::is_negative(number);
+    const stored magnitude = negative ? -number : number;
+    if (negative) sink.append(std::string_view("-"));
+    if (magnitude == 0) return floating::write_zeros(sink, 1);
+    if (magnitude > (sizeof(stored) == 4 ? stored(FLT_MAX) : stored(DBL_MAX))) return void(sink.append(std::string_view("inf")));
+    const decimal::digits found = decimal::shortest(magnitude);
+    if (floating::is_shorter_fixed(found)) floating::write_fixed(sink, found);
+    else floating::write_scientific(sink, found);
+}
+
+}  // namespace foregone::impl

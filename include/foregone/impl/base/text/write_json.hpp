@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text/decimal.hpp>
 #include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/types/print.hpp>
 

@@ -15,9 +15,6 @@
 
 namespace foregone::inline impl {
 
-/// A store of states that are numbered already: every state that a worker passes to it is new.
-owned<state_store> make_interned_store(state_interner& states);
-
 /// A worker of a model whose states have numbers.
 template <class View>
 class interned_worker final : public noting_worker<View> {

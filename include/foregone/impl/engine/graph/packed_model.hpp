@@ -7,8 +7,8 @@
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/graph/graph_progress.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/space/work_item.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

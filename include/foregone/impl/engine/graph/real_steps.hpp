@@ -2,9 +2,9 @@
 #pragma once
 
 #include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/verdict/walk.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 
 #include <cstdint>

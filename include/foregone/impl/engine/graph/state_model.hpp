@@ -12,9 +12,9 @@
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
 #include <foregone/impl/verdict/judge.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/print.hpp>
 

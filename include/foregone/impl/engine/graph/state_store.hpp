@@ -80,4 +80,9 @@ protected:
     unsigned rank_ = 0, ranks_ = 1;
 };
 
+class state_interner;
+
+/// A store of states that are numbered already: every state that a worker passes to it is new.
+owned<state_store> make_interned_store(state_interner& states);
+
 }  // namespace foregone::impl

@@ -4,10 +4,10 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/space/state_codec.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/judge.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 
 #include <boost/mp11/list.hpp>

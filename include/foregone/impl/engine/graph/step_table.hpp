@@ -3,9 +3,9 @@
 
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/graph/constant_worker.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/space/work_item.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -6,9 +6,9 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/symmetry/relabelled.hpp>
 #include <foregone/impl/space/same_state.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>

@@ -4,7 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/impl/verdict/path_tally.hpp>
-#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 
 #include <cstddef>
 #include <cstdint>

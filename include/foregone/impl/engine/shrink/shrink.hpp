@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/domain/value_places.hpp>
-#include <foregone/impl/engine/shrink/shrink_rules.hpp>
+#include <foregone/impl/domain/value_place.hpp>
 #include <foregone/impl/engine/shrink/step_blocks.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/verdict/walk.hpp>
@@ -11,6 +10,9 @@
 #include <cstdint>
 
 namespace foregone::inline impl {
+
+template <class View>
+struct shrink_rules;
 
 /// Walks a candidate in this process.
 template <class View, class Lists>

@@ -8,10 +8,10 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/temporal/lasso_record.hpp>
 #include <foregone/impl/engine/temporal/temporal_model.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/verdict/replay.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/verdict.hpp>

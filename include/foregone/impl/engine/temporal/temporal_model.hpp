@@ -6,13 +6,13 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/temporal/conditions.hpp>
 #include <foregone/impl/model/temporal/listed_fairness.hpp>
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 #include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/model/fairness.hpp>
-#include <foregone/model/property.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>

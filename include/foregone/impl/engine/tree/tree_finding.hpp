@@ -2,9 +2,8 @@
 #pragma once
 
 #include <foregone/impl/engine/model_view.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/verdict/walk.hpp>
-#include <foregone/model/property.hpp>
-#include <foregone/model/scope.hpp>
 
 #include <cstdint>
 

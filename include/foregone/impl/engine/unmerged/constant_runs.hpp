@@ -5,9 +5,9 @@
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/unmerged/paired_step.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/judge.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>
 

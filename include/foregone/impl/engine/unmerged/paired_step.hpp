@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/verdict/judge.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/memberwise.hpp>
 

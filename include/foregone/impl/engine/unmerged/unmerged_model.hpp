@@ -3,9 +3,9 @@
 
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/shrink/shrink_run.hpp>
-#include <foregone/impl/verdict/walk.hpp>
-#include <foregone/model/property.hpp>
+#include <foregone/impl/engine/shrink/shrink_table.hpp>
+#include <foregone/impl/model/property_kind.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

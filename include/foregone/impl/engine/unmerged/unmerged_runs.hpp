@@ -5,14 +5,15 @@
 #include <foregone/impl/base/reflect/member_difference.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/engine/graph/unequal_merges.hpp>
+#include <foregone/impl/engine/shrink/shrink_run.hpp>
 #include <foregone/impl/engine/unmerged/paired_step.hpp>
 #include <foregone/impl/engine/unmerged/unmerged_model.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/verdict/judge.hpp>
-#include <foregone/model/property.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/memberwise.hpp>

@@ -4,7 +4,9 @@
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
 #include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/shape_of_tally.hpp>
 #include <foregone/impl/engine/shrink/shrink.hpp>
+#include <foregone/impl/engine/shrink/shrink_run.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/engine/walks/walk_model.hpp>

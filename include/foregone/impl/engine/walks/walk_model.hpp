@@ -4,9 +4,9 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
-#include <foregone/impl/engine/shrink/shrink_run.hpp>
+#include <foregone/impl/engine/shrink/shrink_table.hpp>
 #include <foregone/impl/engine/tally_shape.hpp>
-#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

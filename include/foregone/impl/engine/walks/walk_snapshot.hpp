@@ -4,6 +4,7 @@
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/resumable.hpp>
 #include <foregone/impl/engine/shrink/shrink.hpp>
+#include <foregone/impl/engine/shrink/shrink_rules.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/walks/length_tally.hpp>
 #include <foregone/impl/engine/walks/noted_walk.hpp>

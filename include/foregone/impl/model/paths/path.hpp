@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/verdict/path_tally.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -36,20 +36,6 @@ struct choice_point {
     std::uint64_t index, end, count;
     choice_label label;
 };
-
-/// The way in which a path ended.
-enum class path_end : std::uint8_t {
-    none,      ///< not ended
-    complete,  ///< the program returned
-    pruned,    ///< `assume` or `prune` ended it
-    merged,    ///< it reached a state that another path visited
-    cut,       ///< the program asked for more choices than the scope allows
-    failed,    ///< an error; the chooser has the reason
-    broken,    ///< the program differed from its earlier run
-};
-
-/// The reason of a path's failure, as text.
-using path_reason = text<240>;
 
 /// Thrown to leave a program whose path is over. User code must not swallow it: `catch (...)` around choices rethrows it.
 struct path_over {};

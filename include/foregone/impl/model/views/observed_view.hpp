@@ -3,6 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/property.hpp>
@@ -12,9 +13,6 @@
 #include <type_traits>
 
 namespace foregone::inline impl {
-
-/// The title of the property that a failed assertion of a test framework violates.
-inline constexpr std::string_view assertion_title = "an assertion of the test framework holds";
 
 /// Runs a function while the observer listens; false if an exception after a failed assertion ended it.
 ///

@@ -6,7 +6,7 @@
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
-#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/impl/verdict/note_marks.hpp>
 
 #include <cstddef>
 #include <cstdint>
