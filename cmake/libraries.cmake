@@ -30,8 +30,8 @@ set(foregone_engine_sources
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     report/coverage_chart.cpp report/cpp_test.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp report/state_columns.cpp report/svg.cpp report/trace_columns.cpp
-    run/check_runner.cpp run/framework_check.cpp run/growth_note.cpp run/hardware.cpp run/log_model.cpp run/named_check.cpp run/recorded_log.cpp
-    run/program_check.cpp run/replay/recorded_actions.cpp
+    run/check_runner.cpp run/framework_check.cpp run/growth_note.cpp run/hardware.cpp run/log_model.cpp run/named_check.cpp
+    run/program_check.cpp run/recorded_log.cpp run/replay/recorded_actions.cpp
     run/registered_check.cpp run/temporal_text.cpp
     run/verdict_notes.cpp
     run/display/listing.cpp run/display/progress_display.cpp run/replay/loop_text.cpp run/replay/patterns.cpp

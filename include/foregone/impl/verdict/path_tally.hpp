@@ -4,25 +4,11 @@
 // How the paths of a program end, and how many do so.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/paths/path_end.hpp>
 
 #include <cstdint>
 
 namespace foregone::inline impl {
-
-/// The way in which a path ended.
-enum class path_end : std::uint8_t {
-    none,      ///< not ended
-    complete,  ///< the program returned
-    pruned,    ///< `assume` or `prune` ended it
-    merged,    ///< it reached a state that another path visited
-    cut,       ///< the program asked for more choices than the scope allows
-    failed,    ///< an error; the chooser has the reason
-    broken,    ///< the program differed from its earlier run
-};
-
-/// The reason of a path's failure, as text.
-using path_reason = text<240>;
 
 /// Counts of the ends of paths.
 struct path_tally {

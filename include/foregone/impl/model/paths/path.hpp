@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/verdict/path_tally.hpp>
+#include <foregone/impl/model/paths/path_end.hpp>
 
 #include <cstddef>
 #include <cstdint>
