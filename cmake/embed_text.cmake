@@ -52,7 +52,8 @@ endfunction()
 # foregone_write_embedded(<variable> <header> <text>): a generated source with definitions, written only if it changes.
 function(foregone_write_embedded variable header definitions)
     string(CONCAT text "// SPDX-License-Identifier: BSL-1.0\n#include \"${header}\"\n\n#include <string_view>\n\n"
-        "namespace foregone::inline impl::embedded {\n" "${definitions}" "\n}  // namespace foregone::impl::embedded\n")
+        "namespace foregone { inline namespace impl { namespace embedded {\n" "${definitions}"
+        "\n}}}  // namespace foregone::impl::embedded\n")
     string(MAKE_C_IDENTIFIER "${header}" source)
     set(source "${CMAKE_CURRENT_BINARY_DIR}/embedded/${source}.cpp")
     set(before "")

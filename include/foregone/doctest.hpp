@@ -15,7 +15,7 @@
 #include <sstream>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 struct doctest_interception {
     doctest_interception() { assertion_log::global().open(); }
@@ -24,7 +24,7 @@ struct doctest_interception {
     doctest_interception& operator=(const doctest_interception&) = delete;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -97,9 +97,9 @@ void doctest_check(const std::source_location& where = std::source_location::cur
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The first of doctest's listeners.
 inline const int doctest_listener_registered = ::doctest::registerReporter<doctest_listener>("foregone", INT_MAX, false);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

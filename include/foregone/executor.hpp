@@ -38,7 +38,7 @@ public:
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Holds an executor's lock.
 class executor_guard {
@@ -51,4 +51,4 @@ public:
     executor_guard& operator=(const executor_guard&) = delete;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -35,7 +35,7 @@ struct replayed_action {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace replaying {
 
@@ -74,7 +74,7 @@ replayed take_at_run_time(const run& asked) {
 
 }  // namespace replaying
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

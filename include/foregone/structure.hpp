@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The configurations are those of a finished search. A check of the machine has already made this search, unless a property fails:
 // then the machine is searched again without its properties.
@@ -97,7 +97,7 @@ struct structure_parts {
     static constexpr structure_tally<M> half = add_up<First, Last>();
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -170,7 +170,7 @@ private:
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M, auto Scope>
 constexpr auto find_structure() {
@@ -184,7 +184,7 @@ constexpr auto find_structure() {
     }
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

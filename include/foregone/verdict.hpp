@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The property of a search, not of a model, that the system under test survives. Only a search in another process can report it.
 inline constexpr std::uint32_t survival_property = no_property - 1;
@@ -27,7 +27,7 @@ constexpr std::string_view title_of_search(std::uint32_t property) {
     return property == time_property ? time_title : survival_title;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -284,7 +284,7 @@ constexpr std::string_view stop_reason_name(stop_reason reason) {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether a verdict is what the scope expects: the properties hold, or exactly the expected property is violated in time.
 template <class Verdict>
@@ -294,4 +294,4 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
     return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

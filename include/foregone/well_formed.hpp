@@ -17,12 +17,12 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M, class Flaws>
 struct has_flaws_listed;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -137,12 +137,12 @@ struct has_flaws {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M, class... Flaws>
 struct has_flaws_listed<M, boost::mp11::mp_list<Flaws...>> : std::type_identity<has_flaws<M, Flaws...>> {};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

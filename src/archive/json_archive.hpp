@@ -18,7 +18,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Thrown for JSON that is not a record of its type.
 struct no_record : std::runtime_error {
@@ -182,4 +182,4 @@ Record read(const json& from) {
 
 }  // namespace json_archive
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

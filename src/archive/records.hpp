@@ -16,7 +16,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The records that processes, ranks and files exchange. Each record lists its members here only: `archive(to, record)` shows them
 // to an archive, which writes or reads them as words or as JSON. `row_of(record)` is a record that is written without names.
@@ -196,4 +196,4 @@ void archive(auto& to, record_of<verdict> auto& v) {
     to.words(v.states, v.unmerged_runs, v.merged, v.temporal);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -37,4 +37,4 @@ std::vector<std::uint64_t> words_in(std::string_view bytes) {
     return words;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

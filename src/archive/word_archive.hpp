@@ -15,7 +15,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Records as words of 64 bits, for other processes of the same program: through a pipe, or between ranks; never on disk.
 
@@ -150,4 +150,4 @@ std::vector<std::uint64_t> words_of(const Records&... records) {
 std::string bytes_of(const std::vector<std::uint64_t>& words);
 std::vector<std::uint64_t> words_in(std::string_view bytes);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

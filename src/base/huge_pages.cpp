@@ -10,7 +10,7 @@
   #include <sys/mman.h>
 #endif
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -85,4 +85,4 @@ void* grow_zero_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
     return larger;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

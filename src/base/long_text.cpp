@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 long_text::long_text(long_text&& other) noexcept
     : characters_(std::exchange(other.characters_, nullptr)), size_(std::exchange(other.size_, 0)),
@@ -34,4 +34,4 @@ void long_text::append(std::string_view more) {
     size_ += more.size();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The smallest array of several searches, each with its own seed and the full effort; the first is `cover`.
 ///
@@ -44,4 +44,4 @@ covering_array best_cover(const std::vector<cover_level>& levels, cover_options 
     return best_cover<T>(cover_problem{.levels = levels, .strength = T}, options, searches, by);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -231,4 +231,4 @@ std::vector<std::string_view> cover_option_names() {
 
 std::string cover_help() { return cover_command_line().help(); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

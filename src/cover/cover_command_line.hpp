@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The options of foregone-cover.
 struct cover_request {
@@ -56,4 +56,4 @@ std::vector<std::string_view> cover_option_names();
 /// The text of --help.
 std::string cover_help();
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

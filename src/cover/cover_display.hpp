@@ -9,7 +9,7 @@
 #include <mutex>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Shows the progress of the search for rows.
 ///
@@ -39,4 +39,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -34,7 +34,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -248,4 +248,4 @@ int run_cover_tool(int argc, const char* const* argv, const environment& variabl
         [&](const cover_request& asked) { return cover_run(asked, variables).run(); });
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

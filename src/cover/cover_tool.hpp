@@ -3,9 +3,9 @@
 
 #include "run/options/environment.hpp"
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// foregone-cover: reads the options and the model, writes rows, and returns the exit code.
 int run_cover_tool(int argc, const char* const* argv, const environment& variables);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

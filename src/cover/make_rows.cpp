@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 every_row::every_row(const cover_problem& problem, std::uint64_t most_cells, cover_watcher* watcher)
     : problem_(with_one_invalid(problem)), made_{problem.levels, {}, 0}, row_(problem.columns(), open_cell),
@@ -102,4 +102,4 @@ std::uint64_t covered_combinations(const cover_problem& problem, const covering_
     return covered;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <set>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Every row that a problem allows: the required ones first, then the others in the order of the values.
 ///
@@ -63,4 +63,4 @@ std::optional<covering_array> make_rows(const cover_problem& problem, const cove
 /// The number of required combinations in the rows.
 std::uint64_t covered_combinations(const cover_problem& problem, const covering_array& array);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 model_names::model_names(const pict_model& model) {
     for (const pict_parameter& parameter : model.parameters) {
@@ -88,4 +88,4 @@ std::string measure_json(const measured_suite& of, const model_names& names) {
     return whole.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

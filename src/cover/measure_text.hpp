@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The names of a model's parameters and values in reports.
 class model_names {
@@ -54,4 +54,4 @@ std::string measure_text(const measured_suite& of, const model_names& names);
 /// A suite's coverage for programs; rows are numbered from 1, without the header.
 std::string measure_json(const measured_suite& of, const model_names& names);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

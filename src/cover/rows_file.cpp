@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string value_text(const pict_model& model, const pict_value& value, std::size_t name) {
     return (value.negative ? model.syntax.negative_prefix : "") + value.names[name];
@@ -205,4 +205,4 @@ const std::string* unfit_for_tsv(const std::vector<std::vector<std::string>>& li
     return nullptr;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

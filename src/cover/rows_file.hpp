@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 enum class rows_format : std::uint8_t { tsv, csv, json };
 
@@ -130,4 +130,4 @@ std::string text_of_rows(const std::vector<std::vector<std::string>>& lines, row
 /// The first text that TSV cannot express; nullptr if there is none.
 const std::string* unfit_for_tsv(const std::vector<std::vector<std::string>>& lines);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -25,7 +25,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What is known about a probability, in numbers to compute with.
 template <class Number>
@@ -163,4 +163,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -254,4 +254,4 @@ coverage_request parse_coverage_request(int argc, const char* const* argv, const
 
 std::string coverage_help() { return coverage_command_line().help(); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Parses the arguments, and reads options that are not among them from the environment.
 ///
@@ -16,4 +16,4 @@ coverage_request parse_coverage_request(int argc, const char* const* argv, const
 /// The text of --help.
 std::string coverage_help();
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How certain a number is.
 enum class certainty : std::uint8_t {
@@ -110,4 +110,4 @@ struct coverage_findings {
     std::optional<reported_risk> risk{};                 ///< with --residual-risk
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 enum class markov_format : std::uint8_t { by_name, json, prism };
 enum class coverage_method : std::uint8_t { automatic, brute_force, labelling, aggregate, frontier, monte_carlo };
@@ -62,4 +62,4 @@ struct coverage_request {
     bool help = false, version = false;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -37,7 +37,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -222,4 +222,4 @@ int run_coverage_tool(int argc, const char* const* argv, const environment& vari
         [&](const coverage_request& asked) { return coverage_run(asked, variables).run(); });
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

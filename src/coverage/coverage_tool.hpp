@@ -3,9 +3,9 @@
 
 #include "run/options/environment.hpp"
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// foregone-coverage: reads the options and the files, writes findings, and returns the exit code.
 int run_coverage_tool(int argc, const char* const* argv, const environment& variables);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace decimals {
 
@@ -114,4 +114,4 @@ std::optional<big_ratio> parse_exact(std::string_view text) {
     return as_fraction ? as_fraction : exact_number::decimal(text);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A number in a report: exact if known, and as a decimal.
 struct reported_number {
@@ -65,4 +65,4 @@ std::optional<big_ratio> decimal(std::string_view text);
 /// digits.
 std::optional<big_ratio> parse_exact(std::string_view text);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

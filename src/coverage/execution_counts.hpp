@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 constexpr std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
 
@@ -93,4 +93,4 @@ inline std::optional<execution_model<ratio>> in_64_bits(const execution_model<bi
     return made;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <utility>
 #include <variant>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -169,4 +169,4 @@ coverage_findings find_coverage(const coverage_question<Number>& of, executor& w
 template coverage_findings find_coverage(const coverage_question<big_ratio>&, executor&);
 template coverage_findings find_coverage(const coverage_question<double>&, executor&);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The input of a goal's coverage: a model as a file and as a table, and test cases.
 template <class Number>
@@ -34,4 +34,4 @@ coverage_findings find_coverage(const coverage_question<Number>& of, executor& w
 extern template coverage_findings find_coverage(const coverage_question<big_ratio>&, executor&);
 extern template coverage_findings find_coverage(const coverage_question<double>&, executor&);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

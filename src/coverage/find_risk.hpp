@@ -17,7 +17,7 @@
 #include <concepts>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What may still be wrong at each suspect after all test cases have passed.
 ///
@@ -45,4 +45,4 @@ reported_risk find_risk(const coverage_request& asked, const markov_table<Number
     return made;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

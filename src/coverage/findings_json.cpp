@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string findings_json::text(const coverage_findings& found) {
     json tests = json::array(), goals = json::array(), distributions = json::array();
@@ -112,4 +112,4 @@ findings_json::json findings_json::of(const reported_goal& goal) {
     return made;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

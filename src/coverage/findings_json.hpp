@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Findings for programs. A probability has its fraction, if it is exact, and the nearest number.
 class findings_json {
@@ -37,4 +37,4 @@ private:
     static json of(const reported_goal& goal);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

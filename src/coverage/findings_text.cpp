@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::vector<const reported_distribution*> distributions_of(const coverage_findings& found) {
     std::vector<const reported_distribution*> all;
@@ -267,4 +267,4 @@ void findings_text::add_expected(const reported_number& expected) {
     text_ += "\n  on average " + expected.decimal + (fraction.empty() ? "" : "  " + fraction) + '\n';
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The distributions of findings, those of goals first.
 std::vector<const reported_distribution*> distributions_of(const coverage_findings& found);
@@ -84,4 +84,4 @@ private:
     void add_expected(const reported_number& expected);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

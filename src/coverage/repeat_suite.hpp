@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// More repetitions of a suite than this are not tried for words that are counted.
 inline constexpr std::uint64_t most_repeats = 1'000;
@@ -82,4 +82,4 @@ reported_repeats repeats_of(const coverage_request& asked, const execution_model
     return found ? reported(asked, *found, is_exact) : reported_repeats{.wanted = asked.repeats_text};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

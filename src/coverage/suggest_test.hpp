@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Finds the test case that a suite lacks most: of all test cases up to a length, the one that raises the probability of a
 /// sentence, or the expected number of words, most.
@@ -83,4 +83,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

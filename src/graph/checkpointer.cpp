@@ -11,7 +11,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -187,4 +187,4 @@ bool checkpointer::restore(graph_limits& limits) {
     return are_of_one_search(parts) && restored_search(state_, *storage_, limits, ranks_.ranks()).read();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// States received after the stop decision. They go to a small overflow set, because the visited set may have no memory to grow; a
 /// checkpoint saves them.
@@ -81,4 +81,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

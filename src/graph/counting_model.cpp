@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -59,4 +59,4 @@ graph_counts counting_model::counted(rank_group& ranks) const {
     return all;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

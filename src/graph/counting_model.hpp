@@ -11,7 +11,7 @@
 #include <mutex>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A model that also counts how often each action is taken, and how many states are in each class.
 ///
@@ -29,4 +29,4 @@ public:
     graph_counts counted(rank_group& ranks) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -69,4 +69,4 @@ std::uint64_t graph_fingerprint(const packed_model& model) {
     } catch (...) { return 1; }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "graph_limits.hpp"
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void graph_limits::check() {
     const stop_reason halted = state_.expansion.take_halt();
@@ -54,4 +54,4 @@ progress graph_limits::current() const {
             .forecast = &forecast_};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

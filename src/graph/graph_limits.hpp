@@ -11,7 +11,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Moves levels to a log when memory is short. Without a log it does nothing, and a memory limit stops the search.
 class level_spill {
@@ -73,4 +73,4 @@ private:
     stop_reason check_in(progress now);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::uint64_t step_digest(const packed_model& model, const std::uint64_t* state) {
     constexpr std::uint64_t digested_actions = 1'024;
@@ -109,4 +109,4 @@ void graph_worker::compare_repeated() {
     repeated_.clear();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

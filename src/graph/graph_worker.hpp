@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A digest of the steps of a state: the enabled actions, their successors, and the notes on them, for the first 1,024 actions.
 std::uint64_t step_digest(const packed_model& model, const std::uint64_t* state);
@@ -79,4 +79,4 @@ private:
     void repeat_later(const std::uint64_t* state, std::uint64_t states);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

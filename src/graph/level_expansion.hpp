@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Numbered tasks that workers share. Each worker takes the tasks of a range of its own, one after another, and then the
 /// remaining tasks of other ranges.
@@ -177,4 +177,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

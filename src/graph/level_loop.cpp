@@ -9,7 +9,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void level_loop::search() {
     if (!resume()) insert_initial_states();
@@ -189,4 +189,4 @@ bool level_loop::begin_merged_level() {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

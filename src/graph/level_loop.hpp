@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether the levels of a search have begun to become smaller. Sizes may alternate, as they do if only every other step changes
 /// something.
@@ -94,4 +94,4 @@ private:
     static constexpr std::uint64_t initial_at_once = level_expansion::smallest_room_states / 2;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Packed states, in the order in which a worker discovered them.
 struct packed_chunk {
@@ -248,4 +248,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

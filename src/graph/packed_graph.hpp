@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The discovered states: the visited set has all of them; the levels have those being expanded, and the saved earlier ones.
 ///
@@ -54,4 +54,4 @@ public:
     std::uint64_t bytes_discovered(std::uint64_t states) const { return states * words() * sizeof(std::uint64_t); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The messages that the ranks of a graph search exchange in rounds. In each round, a rank expands some of its states while the
 /// messages of the previous round travel. It receives them, and learns the progress of the others. A single rank sends nothing.
@@ -88,4 +88,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A search saves its levels while they have few states. After a violation, or an exception of the model, a longer search runs
 /// once more, no deeper than the violation, and saves all levels, so that the trace can be found.
@@ -198,4 +198,4 @@ verdict search_graph(packed_model& model, executor& who, const run_terms& terms,
     return found;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

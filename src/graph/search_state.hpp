@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// One rank's part of a breadth-first search: the visited set, the levels, the workers, and the progress.
 struct search_state {
@@ -50,4 +50,4 @@ struct search_state {
     void hand_over() { workers.hand_over(graph.levels()); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

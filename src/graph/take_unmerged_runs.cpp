@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -127,4 +127,4 @@ void take_unmerged_runs(unmerged_model& model, verdict& found, const run_terms& 
     unmerged_search(model, found, terms).run();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void marked_states::mark(const std::vector<std::uint64_t>& states) {
     if (states.size() <= few_words) return void(few_ = states);
@@ -214,4 +214,4 @@ bool trace_search::take(words_list& at, std::uint64_t step) const {
     return taken_it;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

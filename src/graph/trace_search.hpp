@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Ends the search of a trace on all ranks, because memory has run out on some rank, or a limit is reached.
 struct trace_given_up {
@@ -120,4 +120,4 @@ private:
     bool take(words_list& at, std::uint64_t step) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -60,4 +60,4 @@ bool witness_model::is_witness(const std::uint64_t* state) const {
     return has_witness(*judge, inner_.shape, property_);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A model whose only violations are the witnesses of one `sometimes`, so that a search finds the shortest run to one.
 ///
@@ -30,4 +30,4 @@ private:
     bool is_witness(const std::uint64_t* state) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <deque>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The counts of workers as numbers: transitions, deadlocks, states outside the boundary, then flags that are 0 or 1.
 class graph_tally {
@@ -131,4 +131,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

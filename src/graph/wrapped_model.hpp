@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Another model, as it is: the base of models that change some of its functions.
 class wrapped_model : public packed_model {
@@ -76,4 +76,4 @@ public:
     merged_pair merged() const override { return inner_->merged(); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The values that the first paths chose, by the choices before them. Paths with a common prefix are compared with them, because
 /// each path is taken from the start.
@@ -59,4 +59,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The paths of a program by length. All paths of one length are stored, and each is run once for every choice that extends it.
 ///
@@ -167,4 +167,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

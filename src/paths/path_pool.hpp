@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Inserts a value into a sorted list, after those that are not greater.
 template <class T, class Less>
@@ -190,4 +190,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

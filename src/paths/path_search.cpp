@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -208,4 +208,4 @@ search_part path_search::part() const {
     return all;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How many paths to run between two polls of the stop flag: 1 if slow, up to 32 if fast, or more if they share their beginnings.
 ///
@@ -137,4 +137,4 @@ private:
     static void put_back(const task_walk& at);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Divides the paths of a program into tasks, by prefixes, for shards or ranks.
 ///
@@ -178,4 +178,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

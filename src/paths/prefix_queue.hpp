@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The prefixes of a program's paths, each a task of a queue that ranks share.
 class prefix_queue {
@@ -62,4 +62,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -198,4 +198,4 @@ bool path_sampling::merge_ranks(const std::vector<search_part>& parts, std::uint
     return sampled_parts(sampled_paths{scope_}).merge_ranks(parts, last, terms, stopped, into);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

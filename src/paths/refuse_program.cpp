@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void refuse_model(std::string_view what) { throw invalid_program(std::string(what)); }
 
@@ -102,4 +102,4 @@ void refuse_branch(const path_result& end) {
     throw std::logic_error("next fails; what a model expects of its states are properties");
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

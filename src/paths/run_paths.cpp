@@ -26,7 +26,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -208,4 +208,4 @@ bool paths_search::fits(const search_part& part) const {
     return !part.path_tasks.empty() && part.finished <= part.tasks;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The visited set of a program's paths: 64-bit hashes of states, each with the fewest choices that lead to it.
 ///
@@ -61,4 +61,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

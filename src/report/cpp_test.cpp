@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace cpp_test {
 
@@ -90,4 +90,4 @@ std::string cpp_test_text(const check_record& check, const cpp_test::terms& term
            indented("return " + claim + ";\n") + "}\n";
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace cpp_test {
 
@@ -42,4 +42,4 @@ struct terms {
 /// noticed. For a model without a system under test, a fix often makes the run impossible; so only the violation is tested.
 std::string cpp_test_text(const check_record& check, const cpp_test::terms& terms);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdio>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace distribution_drawing {
 
@@ -139,4 +139,4 @@ std::string distribution_svg(const distribution_chart& of) {
                          legend(of) + frame(of, counts) + bars(of, counts) + stairs(of, counts) + goal_mark(of, counts));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The probability of exactly this count, and of at least this count.
 struct charted_count {
@@ -87,4 +87,4 @@ std::string what_it_shows(const distribution_chart& of);
 /// Guarantees: equal bytes for equal numbers.
 std::string distribution_svg(const distribution_chart& of);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace json_report {
 
@@ -233,4 +233,4 @@ std::string json_text(const run_record& run) {
     return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

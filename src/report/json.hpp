@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace json_report {
 
@@ -56,4 +56,4 @@ std::string digest_of(json report);
 /// Errors: none; invalid UTF-8 becomes U+FFFD.
 std::string json_text(const run_record& run);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

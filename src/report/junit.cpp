@@ -9,7 +9,7 @@
 
 #include <cstdio>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string junit_writer::write(const run_record& run) {
     xml_.PushDeclaration("xml version=\"1.0\" encoding=\"UTF-8\"");
@@ -108,4 +108,4 @@ void junit_writer::text_element(const char* name, const std::string& text) {
     xml_.CloseElement();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

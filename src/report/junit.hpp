@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Writes a run as JUnit XML.
 class junit_writer {
@@ -46,4 +46,4 @@ private:
 /// Requires: printable texts; XML cannot express control characters.
 inline std::string junit_text(const run_record& run) { return junit_writer().write(run); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace step_notes {
 
@@ -195,4 +195,4 @@ std::string quoted_for_cpp(std::string_view text) {
     return quoted += '"';
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The counts of a check, in the words of its kind: "16 states, 96 transitions, depth 8".
 std::string counts_text(const check_record& check);
@@ -72,4 +72,4 @@ std::string quoted_for_cpp(std::string_view text);
 /// A byte as an escape sequence of three digits.
 std::string octal_escape(unsigned char byte);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

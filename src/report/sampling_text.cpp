@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <iterator>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace sampling_text {
 
@@ -146,4 +146,4 @@ std::vector<std::string> sampling_warnings(const verdict& found, const std::vect
     return all;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Statistics of random runs, tours and planned runs.
 using sampling_record = decltype(verdict::sampled);
@@ -77,4 +77,4 @@ std::string labels_text(const check_record& check);
 std::vector<std::string> sampling_warnings(const verdict& found, const std::vector<std::string>& names,
                                            const std::vector<std::string>& classes = {});
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <cstdio>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace sarif_report {
 
@@ -180,4 +180,4 @@ std::string sarif_text(const run_record& run, std::string_view workspace) {
     return all.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

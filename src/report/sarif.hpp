@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A run as a SARIF 2.1.0 log, for GitHub code scanning and other viewers: a result for each check that did not pass, with its
 /// counterexample as a code flow, and for each warning.
@@ -26,4 +26,4 @@ std::string fingerprint_of(std::string_view check, std::string_view rule, std::s
 
 }  // namespace sarif_report
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace sentence {
 
@@ -238,4 +238,4 @@ std::vector<std::string> path_notes(const verdict& found) {
     return notes;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A violation that a check expects; none if the title is empty.
 struct expected_violation {
@@ -101,4 +101,4 @@ std::string shrinking(const verdict& found);
 /// How the counterexample of a program was found.
 std::vector<std::string> path_notes(const verdict& found);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

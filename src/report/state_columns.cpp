@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace column_parts {
 
@@ -75,4 +75,4 @@ std::vector<state_column> state_columns(const std::vector<std::vector<state_memb
     return columns;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A column of a table of states: a member, or a part of one, such as `boat.side` or `level[1]`.
 struct state_column {
@@ -27,4 +27,4 @@ std::vector<state_column> state_columns(const std::vector<std::vector<state_memb
 /// The same without columns for parts.
 std::vector<state_column> member_columns(const std::vector<std::vector<state_member>>& states);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A member of a printed state: `big` and `5`.
 struct state_member {
@@ -34,4 +34,4 @@ inline std::vector<state_member> state_members(std::string_view text) {
     return size == text.size() ? members : std::vector<state_member>{};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace annotation {
 
@@ -132,4 +132,4 @@ std::string summary_text(const run_record& run, palette paint) {
     return text + summary::next(run, paint);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

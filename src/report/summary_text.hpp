@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// "[==========] 3 checks, 1 decided while compiling, on 2 threads", or "on 4 ranks of 2 threads"
 std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint, unsigned ranks = 1);
@@ -72,4 +72,4 @@ std::string line(const check_record& check, std::string_view kind, std::string_v
 /// Source: GitHub's workflow commands.
 std::string annotations(const check_record& check, std::string_view workspace);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

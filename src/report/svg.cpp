@@ -3,7 +3,7 @@
 
 #include <foregone/impl/report/printable.hpp>
 
-namespace foregone::inline impl::svg {
+namespace foregone { inline namespace impl { namespace svg {
 
 std::string escaped(std::string_view text) {
     std::string safe;
@@ -55,4 +55,4 @@ std::string frame::picture(std::string_view id, std::string_view title, std::str
            words_at(left, 330, "start", title, " font-size=\"16\" font-weight=\"bold\"") + std::string(drawn) + "</svg>\n";
 }
 
-}  // namespace foregone::impl::svg
+}}}  // namespace foregone::impl::svg

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The parts of charts. All lengths are integers in tenths of a pixel, so that the output is the same on every machine.
 
@@ -40,4 +40,4 @@ struct frame {
 
 }  // namespace svg
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace tlc_trace {
 
@@ -121,4 +121,4 @@ std::string tlc_text(const run_record& run) {
     return graph.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace tlc_trace {
 
@@ -26,4 +26,4 @@ nlohmann::ordered_json value_of(std::string_view text);
 /// and the context that its module _TLCActionTrace reads. The location is that of the check.
 std::string tlc_text(const run_record& run);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace trace_columns_text {
 
@@ -162,4 +162,4 @@ std::string styled_trace(const std::vector<step_text>& steps, trace_style style,
     return table.empty() ? trace_text(steps, style, paint, columns) : table;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The steps of a trace as a table of text: a line for each step, a column for each member of the states, or for each part of one.
 /// Changed values are yellow or, without colours, have a `*`. If the table does not fit otherwise, members that never change are on
@@ -22,4 +22,4 @@ std::string columns_text(const std::vector<step_text>& steps, palette paint, std
 std::string styled_trace(const std::vector<step_text>& steps, trace_style style, palette paint,
                          std::size_t columns = usual_columns);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The version of the library: "0.1.0".
 inline std::string version_text() {
@@ -13,4 +13,4 @@ inline std::string version_text() {
            std::to_string(FOREGONE_VERSION_PATCH);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

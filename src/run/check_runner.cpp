@@ -29,7 +29,7 @@
 #include <new>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -295,4 +295,4 @@ std::string check_runner::not_repeated(const check_record& record, const registe
            copies;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

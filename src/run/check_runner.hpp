@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 class label_tally;
 
@@ -179,4 +179,4 @@ private:
     static std::string not_repeated(const check_record& record, const registered_check& check);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A verdict in the compiler's terms: the compiler compares states as they are, and by them looks up the steps of sequences.
 inline verdict as_compiled(verdict found, const verdict& compiled) {
@@ -22,4 +22,4 @@ inline std::string decided_otherwise(const registered_check& check) {
            "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace estimating {
 
@@ -181,4 +181,4 @@ search_estimate estimate_of(const registered_check& check, const search_reading&
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The conditions under which a check is estimated.
 struct estimate_terms {
@@ -79,4 +79,4 @@ search_estimate of_paths(const search_reading& read, const estimate_terms& terms
 /// Requires: the search has polled its stop flag at least once.
 search_estimate estimate_of(const registered_check& check, const search_reading& read, const estimate_terms& terms = {});
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace exploration {
 
@@ -284,4 +284,4 @@ std::vector<std::string> notes_on(const files& all, const verdict& found) {
 
 }  // namespace exploration
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The requirements of --shard, --checkpoint and --resume on the selected checks.
 namespace exploration {
@@ -145,4 +145,4 @@ std::vector<std::string> notes_on(const files& all, const verdict& found);
 
 }  // namespace exploration
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -25,7 +25,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -67,6 +67,6 @@ std::string framework_check::failure_of(const registered_check& check) {
     return text.erase(text.find_last_not_of('\n') + 1);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 #endif

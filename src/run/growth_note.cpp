@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -47,4 +47,4 @@ void report_growth(check_record& record, const registered_check& check, const gr
     if (check.reason() == fallback::over_budget) record.decided += "; " + text;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

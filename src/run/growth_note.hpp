@@ -5,10 +5,10 @@
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Notes that the states of a stopped search may be infinitely many, because of which members, and what to do; so does the reason
 /// why the compiler did not decide, if that is its budget. Nothing, if no member grows.
 void report_growth(check_record& record, const registered_check& check, const growing_members& growing);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

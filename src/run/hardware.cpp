@@ -12,7 +12,7 @@
 #include <thread>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace hardware {
 
@@ -138,4 +138,4 @@ std::vector<std::uint64_t> hardware_share::place() {
     return all;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

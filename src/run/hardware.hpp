@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace hardware {
 
@@ -79,4 +79,4 @@ std::string timestamp_text(std::time_t seconds);
 /// The time for a report: now, or SOURCE_DATE_EPOCH for reproducible reports.
 std::string report_timestamp(const environment& variables);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -270,4 +270,4 @@ void search_log(const log_model& model, log_driver& driver) {
     driver.drive(search);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

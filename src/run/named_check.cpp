@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace naming {
 
@@ -138,4 +138,4 @@ std::vector<named_check> selected_checks(const std::vector<named_check>& all, co
     return chosen;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -156,4 +156,4 @@ verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_re
     return found;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void report_steps_after(step_listener& listener, const registered_check& check, std::uint64_t actions, steps_of_action steps) {
     const std::uint64_t tried = listener.tries_next();
@@ -80,4 +80,4 @@ check_list& check_list::global() {
     return list;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

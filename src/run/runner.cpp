@@ -39,7 +39,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -223,4 +223,4 @@ int run_checks(int argc, const char* const* argv, const check_list& list, const 
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

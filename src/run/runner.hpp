@@ -5,9 +5,9 @@
 
 #include <foregone/impl/run/registered_check.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A whole run of a program: joins the other ranks, reads the options, runs the checks, reports, and returns the exit code.
 int run_checks(int argc, const char* const* argv, const check_list& list, const environment& variables);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

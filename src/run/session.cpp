@@ -29,7 +29,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 session::session(const options& chosen, const console& to, const environment& variables, std::string program,
                  progress_display& display, const joint_run& joined, const merged_shards* shards)
@@ -207,4 +207,4 @@ void command_line_check_runner::report_estimate(check_record& record, const regi
     record.estimated = made;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -27,7 +27,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The files of a check's search, as its options ask for them.
 struct kept_files final : kept_search {
@@ -139,4 +139,4 @@ private:
     void say(const std::string& text) const { console_.say(text); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

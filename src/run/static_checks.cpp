@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::vector<named_check> with_models(const options& chosen, std::vector<named_ch
     return selected;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

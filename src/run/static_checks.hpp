@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Adds what the compiler decided as FOREGONE_STATIC_CHECK to the checks of the program, in the order of the lines, after all
 /// others. A line of a header is one check, however many files include it.
@@ -18,4 +18,4 @@ void add_static_checks(check_list& list);
 /// Errors: usage_error if nothing is left.
 std::vector<named_check> with_models(const options& chosen, std::vector<named_check> selected);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -216,4 +216,4 @@ void note_atoms(std::vector<step_text>& steps, const temporal_text& text) {
     }
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

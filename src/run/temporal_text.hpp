@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What a verdict says of temporal properties, as printable text: after a pass, what it did not depend on; of a violation, what is
 /// true where, and how the run meets each condition of fairness; of a run that violates nothing, which condition it does not meet.
@@ -33,4 +33,4 @@ std::vector<std::string> temporal_notes_of(const temporal_text& text);
 /// Shows in the steps of a run which atoms are true in its first state, and which ones change behind it: `waits, !inside`.
 void note_atoms(std::vector<step_text>& steps, const temporal_text& text);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

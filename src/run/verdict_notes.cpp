@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace verdict_notes {
 
@@ -169,4 +169,4 @@ void record_refused(check_record& record) {
     record.found.result = outcome::inconclusive;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace verdict_notes {
 
@@ -45,4 +45,4 @@ void record_invalid(check_record& record, std::string_view problem);
 /// undefined behaviour shows nothing.
 void record_refused(check_record& record);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

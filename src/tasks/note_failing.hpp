@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 inline void count_failing(failing_runs& into, std::uint32_t property, std::uint64_t times = 1) {
     into.failing += times;
@@ -24,4 +24,4 @@ inline void note_failing(failing_runs& into, failing_path one) {
         into.first.push_back(std::move(one));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

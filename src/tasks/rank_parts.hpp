@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The parts of all ranks of a search.
 struct rank_parts {
@@ -17,4 +17,4 @@ struct rank_parts {
 /// Reads the concatenated `words_of(stopped, part)` of all ranks.
 rank_parts parts_in(const std::vector<std::uint64_t>& words);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

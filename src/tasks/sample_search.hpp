@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The numbers of the samples that a shard runs: they follow the numbers of the shard before.
 ///
@@ -164,4 +164,4 @@ void find_failing_samples(std::uint64_t count, executor& who, const run_terms& t
     into.is_complete = true;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -85,4 +85,4 @@ verdict search_by_ranks(const divided_search& search, executor& who, const run_t
     return task_search(search, who, terms).run();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

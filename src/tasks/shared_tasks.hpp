@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Numbered chunks of tasks, which ranks take one after another. The last chunks are small, so that all ranks finish at about the
 /// same time.
@@ -157,4 +157,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

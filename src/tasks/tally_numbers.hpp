@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reads a model's tally from a list of numbers, and reports what a search did not exercise.
 class tally_numbers {
@@ -50,4 +50,4 @@ inline outcome conclude_arguments(verdict& into, const tally_shape& shape, outco
     return outcome::sampled;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

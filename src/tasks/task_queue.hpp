@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Lowers a value that several threads share, unless it is lower already.
 inline void lower(shared_value<std::uint64_t>& shared, std::uint64_t to) {
@@ -194,4 +194,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

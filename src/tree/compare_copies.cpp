@@ -10,7 +10,7 @@
 #include <new>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -89,4 +89,4 @@ void compare_copies(const copied_runs& runs, const verdict& found, const run_ter
     }
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -141,4 +141,4 @@ void find_failing_sequences(const tree_model& model, std::uint64_t min_steps, ex
     terms.outputs.all_failing->is_complete = is_complete;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Counts all sequences of a tree and those that fail: each ends at its first violation.
 ///
@@ -15,4 +15,4 @@ namespace foregone::inline impl {
 /// Guarantees: the same for any executor, unless a limit or an exception of the model ends it.
 void find_failing_sequences(const tree_model& model, std::uint64_t min_steps, executor& who, const run_terms& terms);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 verdict sequence_search::run(executor& who, const run_terms& terms) const {
     verdict found;
@@ -48,4 +48,4 @@ bool sequence_search::merge_ranks(const std::vector<search_part>& parts, std::ui
 
 bool sequence_search::fits(const search_part& part, search_shard shard) const { return fits_tree(model_, part, shard); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -83,4 +83,4 @@ void tree_sum::conclude(verdict& into, std::uint64_t min_steps, bool in_part) co
                       : counted.unused();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

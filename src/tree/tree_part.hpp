@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A pseudo-random order of the numbers below a count, without a table: a bijection that depends on a seed only. Seed 0: in order.
 ///
@@ -132,4 +132,4 @@ bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part
 /// Whether the search of a shard can resume from a part.
 bool fits_tree(const tree_model& model, const search_part& part, search_shard shard);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <new>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -236,4 +236,4 @@ void tree_run::report_thrown(const tree_position& at) const {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The progress of a tree, in units: each task has the same number.
 ///
@@ -176,4 +176,4 @@ private:
     search_part part_of(const tree_sum& total) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

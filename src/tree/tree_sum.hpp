@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The least violation so far, in the order of tree_finding.
 struct shortest_violation {
@@ -87,4 +87,4 @@ private:
     bool is_flag(std::size_t i) const { return i >= tally_shape::counts && i < shape_->tally.counters(); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

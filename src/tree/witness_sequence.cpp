@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -94,4 +94,4 @@ void find_witness_sequence(const tree_model& model, const run_terms& terms, verd
     if (search.stopped() != stop_reason::none) conclude_stopped(into, search.stopped());
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/verdict.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Finds the shortest sequence to a witness of a `sometimes`, and of these the first in the order of actions; the verdict is that
 /// of a violation. Sequences that violate something are not continued.
@@ -13,4 +13,4 @@ namespace foregone::inline impl {
 /// Guarantees: the same sequence for any executor, because one thread searches.
 void find_witness_sequence(const tree_model& model, const run_terms& terms, verdict& into);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone::inline impl::action_json {
+namespace foregone { inline namespace impl { namespace action_json {
 
 const json_node* named_content(const json_node& node, const value_table& of) {
     const bool has_content = node.kind == json_kind::object && node.size() == 1;
@@ -46,4 +46,4 @@ void visit_found(std::optional<std::uint64_t> index, std::uint64_t offset, json_
     else problem.say("it is not among the actions of the model; add its values to the domain of its members");
 }
 
-}  // namespace foregone::impl::action_json
+}}}  // namespace foregone::impl::action_json

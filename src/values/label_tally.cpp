@@ -7,7 +7,7 @@
 #include <atomic>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -73,4 +73,4 @@ bool label_tally::read(const std::vector<std::string>& labels, const std::vector
     return all_.size() == labels.size();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The labels that one run collects, each with how often it does.
 using run_labels = std::vector<std::pair<std::string, std::uint64_t>>;
@@ -64,4 +64,4 @@ private:
     void count(const label_count& more);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -110,4 +110,4 @@ bool matches_json_value(const json_node& node, const void* value, const value_ta
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

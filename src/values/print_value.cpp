@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -109,4 +109,4 @@ void print_action_value(dynamic_sink& sink, const void* value, const value_table
     print_value(sink, value, of);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

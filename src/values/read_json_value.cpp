@@ -13,7 +13,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone::inline impl::reading_json {
+namespace foregone { inline namespace impl { namespace reading_json {
 
 using namespace value_parts;
 
@@ -122,4 +122,4 @@ bool read_members(const json_node& node, const member_place* places, const value
     return true;
 }
 
-}  // namespace foregone::impl::reading_json
+}}}  // namespace foregone::impl::reading_json

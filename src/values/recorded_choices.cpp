@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The choices from which a value was generated, and their structure.
 class choice_record {
@@ -214,4 +214,4 @@ std::uint64_t simpler_recipe(std::uint64_t of, void (*record)(std::uint64_t, cho
     return record_choices({made.data(), made.size()});
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

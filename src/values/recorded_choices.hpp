@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The recorded choices of some actions, for another process, which knows only the numbers of the actions.
 std::vector<std::vector<std::uint64_t>> choices_of_actions(const std::vector<std::uint64_t>& actions,
@@ -16,4 +16,4 @@ std::vector<std::vector<std::uint64_t>> choices_of_actions(const std::vector<std
 /// Records choices of another process.
 void record_all(const std::vector<std::vector<std::uint64_t>>& choices);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string_view unqualified_name(std::string_view spelling) {
     thread_local std::unordered_map<const char*, std::string> names;
@@ -20,4 +20,4 @@ std::string_view unqualified_name(std::string_view spelling) {
     return at->second;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

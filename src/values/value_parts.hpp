@@ -9,7 +9,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace foregone::inline impl::value_parts {
+namespace foregone { inline namespace impl { namespace value_parts {
 
 template <class T>
 T load(const void* address) {
@@ -58,4 +58,4 @@ inline void write_number(dynamic_sink& sink, const void* value, const value_tabl
     else write_integer(sink, number);
 }
 
-}  // namespace foregone::impl::value_parts
+}}}  // namespace foregone::impl::value_parts

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -79,4 +79,4 @@ void write_json_value(dynamic_sink& sink, const void* value, const value_table& 
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

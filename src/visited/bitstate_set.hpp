@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A Bloom filter of states: each inserted state sets some bits of an array. A state whose bits are all set may have been
 /// inserted; any other was not.
@@ -218,4 +218,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 #if FOREGONE_HAS_VECTORS
 namespace number_vectors {
@@ -89,4 +89,4 @@ inline unsigned first_of_eight_wide(const void* numbers, std::uint64_t wanted) {
 }
 #endif
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An array of fixed size for a large table, in huge pages; each element is 0 at first.
 ///
@@ -44,4 +44,4 @@ public:
     const T& operator[](std::size_t i) const { return begin_[i]; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

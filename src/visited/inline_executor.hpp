@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An executor without threads: the caller runs all tasks. It suits work that is too small to share.
 struct inline_executor {
@@ -14,4 +14,4 @@ struct inline_executor {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

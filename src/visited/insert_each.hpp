@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Inserts many packed states into a set, one after another, each with its home, and keeps the new ones, in their order; returns
 /// their number.
@@ -21,4 +21,4 @@ std::size_t insert_each(Set& into, std::uint64_t* states, const std::uint64_t* h
     return fresh;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

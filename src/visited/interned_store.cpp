@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -39,4 +39,4 @@ public:
 
 owned<state_store> make_interned_store(state_interner& states) { return make_owned<interned_store>(states); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -45,4 +45,4 @@ owned<state_store> make_store(visited_form form, std::size_t words, unsigned bit
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

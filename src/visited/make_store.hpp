@@ -6,7 +6,7 @@
 
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most words that a packed state has.
 inline constexpr std::size_t most_state_words = 8;
@@ -17,4 +17,4 @@ inline constexpr std::size_t most_state_words = 8;
 /// themselves.
 owned<state_store> make_store(visited_form form, std::size_t words, unsigned bits);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

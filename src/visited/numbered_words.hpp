@@ -13,7 +13,7 @@
 #include <cstring>
 #include <new>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The interner of words: numbers from 0 on in the order of discovery, which never change.
 ///
@@ -191,4 +191,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The set of visited states, packed: insert-only, open addressing, exact.
 ///
@@ -297,4 +297,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <new>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -122,4 +122,4 @@ void state_interner::take_block(worker_buffer& own) {
     own.block_end_ = own.next_id_ + block;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Some of the packed states that a worker has passed on: the last one for each of some ten thousand hashes. A state that the
 /// worker reaches again soon need not be looked up among all.
@@ -174,4 +174,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <memory>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -53,4 +53,4 @@ void run_watch::noted(std::uint64_t before) {
     if (active_watch != nullptr) active_watch->step(before);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

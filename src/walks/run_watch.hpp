@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Measures a run of this thread: notes after how many steps it has taken longer than it may.
 ///
@@ -35,4 +35,4 @@ private:
     static void noted(std::uint64_t before);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

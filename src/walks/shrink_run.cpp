@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -31,4 +31,4 @@ verdict shrink_run(const shrink_table& model, const trace_type& trace, std::uint
     return found;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

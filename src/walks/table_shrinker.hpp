@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The rules of shrinking from a table.
 struct table_rules {
@@ -30,4 +30,4 @@ struct table_rules {
 template <class Walk>
 using table_shrinker = shrinker<void, growing_lists, Walk, table_rules>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -216,4 +216,4 @@ bool walk_search::merge_ranks(const std::vector<search_part>& parts, std::uint64
     return sampled_parts(sampled_walks{model_}).merge_ranks(parts, last, terms, stopped, into);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

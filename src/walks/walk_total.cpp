@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::vector<std::uint64_t> numbers_of(const walk_total& total) {
     std::vector<std::uint64_t> all = total.notes->numbers();
@@ -21,4 +21,4 @@ bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers) 
     return total.notes->read({numbers.begin(), notes_end}) && read_numbers<walk_total>(total, {notes_end, numbers.end()});
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

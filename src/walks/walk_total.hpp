@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Walks a candidate in this process.
 struct walk_of_model {
@@ -133,4 +133,4 @@ std::vector<std::uint64_t> numbers_of(const walk_total& total);
 /// Sets them from such a list; returns false if the list belongs to something else.
 bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

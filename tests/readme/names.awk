@@ -38,8 +38,12 @@ function declared(s,   i, depth, c, before) {
 }
 FNR == 1 { depth_of = 0; inside = 0; macro = 0; delete opened }
 macro || /^#/ { macro = /\\$/; next }
-/^namespace / && !/\}$/ { opened[++depth_of] = $2; inside = depth_of == 1 && $2 == "foregone" ; next }
-/^\}  \/\/ namespace/ { --depth_of; inside = depth_of == 1 && opened[1] == "foregone"; next }
+/^namespace / && !/\}$/ {
+    opened[++depth_of] = $0 ~ /^namespace foregone \{$/ ? "foregone" : "another"
+    inside = depth_of == 1 && opened[1] == "foregone"
+    next
+}
+/^\}+  \/\/ namespace/ { --depth_of; inside = depth_of == 1 && opened[1] == "foregone"; next }
 !inside || /^$/ || /^[ \/})\]:&|]/ { next }
 {
     line = strip_template($0); gsub(/\[\[[^\]]*\]\] */, "", line)

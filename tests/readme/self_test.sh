@@ -50,7 +50,7 @@ clean_tree; mkdir -p "$tree/include/foregone" "$tree/docs/reference" "$tree/scri
 mkdir -p "$tree/src/x" "$tree/tests/x"; : >"$tree/tests/x/y.cpp"
 echo '# jug.hpp: a `jug` and `fill`' >"$tree/docs/reference/jug.md"
 header() {
-    printf '%s\n' 'namespace foregone::inline impl {' 'struct hidden {};' '}  // namespace foregone::inline impl' \
+    printf '%s\n' 'namespace foregone { inline namespace impl {' 'struct hidden {};' '}}  // namespace foregone::impl' \
         'namespace foregone {' "$@" '}  // namespace foregone' >"$tree/include/foregone/jug.hpp"
 }
 header 'struct jug {' '    int litres = 0;' '};' 'template <class T>' 'constexpr jug fill(const T& of) { return {of.litres}; }'

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 """Fails where a comment or a message of the library, an example or a page uses a word of words.txt, or where a line of code, CMake,
-a shell script or Python is longer than 132 columns. Tables, such as tests/mistakes/table.txt, have rows as long as they need.
+a shell script or Python is longer than 132 columns, or where a namespace is opened in a way that code maps do not read. Tables,
+such as tests/mistakes/table.txt, have rows as long as they need.
 
 usage: words.py SOURCE_DIR
 """
@@ -25,6 +26,8 @@ FIELDS = re.compile(r'"(met|stuck|pieces)\\?"')
 NAMES_OF_TESTS = re.compile(r'\\"stuck\\"|\bstuck\\n|\bcomplain\b')
 # Lines of data, which cannot be divided: what a compilation must say, a raw string.
 UNMEASURED = re.compile(r'^ *// expected|R"\(')
+# ctags and several editors find no function in what it opens.
+UNREAD_NAMESPACE = re.compile(r"^namespace [\w:]*::inline ", re.M)
 COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 
 
@@ -68,6 +71,9 @@ def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -
         for number, line in enumerate(prose.splitlines(), 1):
             problems += [f"{name}:{number}: '{found[0]}': {instead}"
                          for pattern, instead in rows for found in pattern.finditer(line)]
+    if name.endswith(CODE):
+        problems += [f"{name}: '{found[0]}…'; write `namespace foregone {{ inline namespace impl {{`"
+                     for found in UNREAD_NAMESPACE.finditer(text)]
     if name.endswith(MEASURED):
         problems += [f"{name}:{number}: {len(line)} columns; the limit is {COLUMNS}"
                      for number, line in enumerate(text.splitlines(), 1) if len(line) > COLUMNS and not UNMEASURED.search(line)]

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most values from which combinations are picked; they are numbered by a table.
 inline constexpr std::uint64_t pickable_limit_values = 4'096;
@@ -30,7 +30,7 @@ constexpr checked permutation_count(std::uint64_t n, std::uint64_t k) {
     return product;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

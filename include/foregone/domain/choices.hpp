@@ -14,9 +14,9 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 struct choice_access;
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -44,7 +44,7 @@ public:
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The choices of composed domains.
 struct choice_access {
@@ -109,7 +109,7 @@ constexpr std::uint64_t simpler_index(std::uint64_t index, std::uint64_t number)
     return found;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -127,7 +127,7 @@ constexpr typename domain_of<D>::value_type choices::take() {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The values of a generator as a domain of numbers, so that actions are numbers: 0 is the simplest value, a number below 2^55 is
 /// the seed of the choices, any other the name of recorded choices, which is their hash.
@@ -189,4 +189,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

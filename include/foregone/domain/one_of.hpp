@@ -21,7 +21,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Prefix sums of the domains' sizes; the last entry is the total.
 template <class... Ds>
@@ -37,7 +37,7 @@ struct running_sizes {
 template <class... Ds>
 inline constexpr running_sizes<Ds...> running_sizes_of{};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -23,7 +23,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The implementation of `product` after its arguments passed the checks.
 template <class T, class Parts, class Domains, class Positions>
@@ -144,7 +144,7 @@ constexpr auto find_product(std::index_sequence<I...>) {
     }
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -161,7 +161,7 @@ struct product : decltype(find_product<T, Ds...>(std::index_sequence_for<Ds...>{
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The tuples of `tuples_of` where their number fits 64 bits.
 template <domain D, std::size_t K>
@@ -218,7 +218,7 @@ struct generated_tuples {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

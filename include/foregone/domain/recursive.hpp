@@ -10,13 +10,13 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Its address identifies the recursions of which one may replace another.
 template <class Leaf, template <class Inner> class Node>
 inline constexpr char recursion_id = 0;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

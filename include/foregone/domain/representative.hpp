@@ -12,7 +12,7 @@
 #include <optional>
 #include <variant>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T>
 inline constexpr bool is_variant = false;
@@ -30,7 +30,7 @@ struct class_values : values<Values...> {
                   "docs/reference/domain/representative.md");
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -15,7 +15,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 constexpr bool is_identifier(std::string_view text) {
     for (const char c : text)
@@ -29,7 +29,7 @@ inline constexpr bool is_scalarset = false;
 template <class T>
 inline constexpr bool is_scalarset_subset = false;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -79,7 +79,7 @@ inline constexpr bool hashed_as_bytes<scalarset<Name, Size>> = true;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <name Name, std::size_t Size>
 inline constexpr bool is_scalarset<scalarset<Name, Size>> = true;
@@ -88,7 +88,7 @@ inline constexpr bool is_scalarset<scalarset<Name, Size>> = true;
 template <class T>
 concept scalarset_type = is_scalarset<T>;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -241,9 +241,9 @@ constexpr void print_to(Sink& sink, const scalarset_subset<Id>& set) {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Id>
 inline constexpr bool is_scalarset_subset<scalarset_subset<Id>> = true;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

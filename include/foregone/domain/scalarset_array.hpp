@@ -12,7 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether f takes an identity and its element; otherwise it takes the element alone.
 template <class F, class Id, class Element>
@@ -21,7 +21,7 @@ concept asks_who = std::is_invocable_v<F&, Id, Element&>;
 template <class T>
 inline constexpr bool is_scalarset_array = false;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -141,9 +141,9 @@ constexpr void print_to(Sink& sink, const scalarset_array<Id, T>& array) {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Id, class T>
 inline constexpr bool is_scalarset_array<scalarset_array<Id, T>> = true;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The smallest unsigned integer with this many bits.
 template <std::uint64_t Bits>
@@ -78,7 +78,7 @@ struct subset_ranks<N, true> {
     static constexpr std::uint64_t rank(std::uint64_t bits) { return table.rank_of[bits]; }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -193,7 +193,7 @@ constexpr void print_to(Sink& sink, const subset_of<D>& set) {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// All sets of values of D except the first Skipped ones.
 template <class D, std::uint64_t Skipped>
@@ -233,7 +233,7 @@ private:
     using ranks = subset_ranks<static_cast<std::size_t>(elements)>;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

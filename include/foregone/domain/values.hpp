@@ -19,7 +19,7 @@ namespace foregone {
 class choices;
 }
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class D>
 struct recipes;
@@ -53,7 +53,7 @@ constexpr description description_of() {
         return description::none;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -16,7 +16,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most values for which a predicate is evaluated while compiling.
 inline constexpr std::uint64_t restrictable_limit_values = 16'384;
@@ -123,7 +123,7 @@ template <class D, auto Inverse>
 inline constexpr bool is_one_way =
     generated<D> || (D::size > restrictable_limit_values && std::is_same_v<std::remove_const_t<decltype(Inverse)>, no_inverse>);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

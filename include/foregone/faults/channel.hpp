@@ -10,12 +10,12 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What happens to a sent message.
 enum class message_fate : std::uint8_t { delivered, lost, doubled, kept [[deprecated("renamed: delivered")]] = delivered };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -32,7 +32,7 @@ struct channel_faults {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A channel's state: part of the state that a program reports with `reached`.
 template <class Message, std::size_t Capacity>
@@ -43,7 +43,7 @@ struct channel_state {
     bool operator==(const channel_state&) const = default;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The work of a search by an executor's workers.
 struct on_workers {
@@ -43,7 +43,7 @@ constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& can
     return found;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -82,7 +82,7 @@ struct next_test_options {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A suite that grows by the candidate with the greatest gain.
 template <class Result, class Model, class Aim, class Each>
@@ -185,7 +185,7 @@ constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Go
     return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

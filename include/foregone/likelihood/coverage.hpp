@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Selects the number type of the model for the result.
 struct numbers_of_the_model {};
@@ -86,7 +86,7 @@ constexpr Result coverage_by(const execution_model<Probability>& all, const stat
     return algorithm == coverage_algorithm::brute_force ? brute_force(model, goal) : labelling(model, goal);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -155,7 +155,7 @@ constexpr frontier_interval<coverage_number<Result, Model>> coverage_within(cons
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of a state in a goal.
 template <class State>
@@ -176,7 +176,7 @@ constexpr state_sentence numbered_goal_of(const indexed_markov_model<State, Acti
     return numbered_goal(goal, number_in_goal<State>{model.states});
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of an exit, or of a segment that is too short to be a word.
 inline constexpr std::uint32_t no_word = UINT32_MAX;
@@ -35,7 +35,7 @@ struct goal_sentence {
     std::tuple<Clauses...> clauses;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -107,7 +107,7 @@ using percent = share_of_states;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class State, std::size_t Length>
 inline constexpr bool is_clause<word<State, Length>> = true;
@@ -150,7 +150,7 @@ inline constexpr bool is_sentence<goal_sentence<Clauses...>> = true;
 template <class T>
 concept sentence_goal = is_sentence<T>;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -204,7 +204,7 @@ inline constexpr state_counter distinct_states{};
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class First, class Second, class NumberOf>
 constexpr void add_words(state_clause& clause, const either_goal<First, Second>& given, const NumberOf& number_of) {
@@ -233,4 +233,4 @@ constexpr state_sentence numbered_goal(const Clause& given, const NumberOf& numb
     return numbered_goal(sentence_of(given), number_of);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

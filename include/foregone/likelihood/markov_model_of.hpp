@@ -22,7 +22,7 @@ namespace foregone {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The Markov decision process of a transition system, with all its reachable states.
 ///
@@ -81,7 +81,7 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -25,7 +25,7 @@ namespace foregone {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The product of the shares of a path's choices.
 template <class Result>
@@ -38,7 +38,7 @@ constexpr Result likelihood_of_choices(const choice_point* choices, std::uint64_
     return quotient_conversion<Result>::of(over, under);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -21,7 +21,7 @@ struct repeats_options {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 [[noreturn]] inline void the_wanted_probability_is_not_from_0_to_1() {
     refuse_probabilities("the probability that repeats_needed is to reach is not from 0 to 1; write one such as fg::ratio{19, 20}");
@@ -32,7 +32,7 @@ constexpr natural_fraction wanted_probability(const ratio& wanted) {
     return fraction_conversion<ratio>::of(wanted);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

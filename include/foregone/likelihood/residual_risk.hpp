@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T>
 inline constexpr bool is_suspects = false;
@@ -32,7 +32,7 @@ inline constexpr bool is_suspects_in = std::convertible_to<decltype(*std::declva
 
 inline constexpr std::size_t most_joint_suspects = 20;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -115,7 +115,7 @@ struct risk_options {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class... States, std::size_t... Lengths>
 inline constexpr bool is_suspects<suspects<suspect<States, Lengths>...>> = true;
@@ -206,7 +206,7 @@ constexpr auto risk_of_suite(const Model& model, const Tests& suite, const List&
     return named;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -14,7 +14,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 [[noreturn]] inline void there_is_nothing_to_sample() {
     refuse_probabilities("an estimate takes samples, and a risk that is greater than 0 and less than 1; write one such as "
@@ -66,7 +66,7 @@ sampled_probability sample_goal(const Model& model, const Tests& tests, const su
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

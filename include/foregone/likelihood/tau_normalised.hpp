@@ -55,7 +55,7 @@ template <class State>
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Indexed, class Probability, class Estimate>
 constexpr void split_state(Indexed& made, tau_elimination<Probability>& elimination, const Estimate& estimate) {
@@ -70,7 +70,7 @@ constexpr void split_state(Indexed& made, tau_elimination<Probability>& eliminat
     elimination.split(state, estimate.likelihood);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

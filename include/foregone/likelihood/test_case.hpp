@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Range>
 using member_of = std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>;
@@ -30,7 +30,7 @@ constexpr void each_test_case(const Tests& tests, Visit&& visit) {
         for (const auto& one : tests) visit(one);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -77,7 +77,7 @@ enum class weighting {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class... Cases, class Action>
 inline constexpr bool is_test_suite<test_suite<Cases...>, Action> = (test_case_of<Cases, Action> && ...);
@@ -89,4 +89,4 @@ inline constexpr bool is_test_suite<T, Action> = true;
 template <class T, class Action>
 concept test_suite_of = is_test_suite<T, Action>;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -53,7 +53,7 @@ constexpr sum_goal<summed::states, Weight> operator>=(weighed_words<Weight> word
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reports a defect of the weights as a compile error; true if there is none.
 template <class Model, summed What, class Weight>
@@ -66,7 +66,7 @@ constexpr bool check_weights() {
     return weight_on<What, Weight, Model>;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -11,7 +11,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M>
 struct can_be_beside_itself {
@@ -104,7 +104,7 @@ struct requirements_beside_itself : std::type_identity<can_be_beside_itself<M>> 
 template <class M>
 struct requirements_beside_itself<M, true> : comparison_requirements<M> {};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -20,7 +20,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The view of a behavior that a search uses: a state is the system and the oracle's model, and expectations are properties.
 /// Requires: the requirements in behavior_requirements.hpp.
@@ -293,4 +293,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

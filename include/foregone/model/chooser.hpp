@@ -19,14 +19,14 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T>
 concept choice_range = requires(T& range) {
     range.begin() != range.end();
 } && !domain<T>;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

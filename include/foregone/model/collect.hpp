@@ -6,12 +6,12 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Notes a label of the run that this thread takes, if its labels are counted. Defined in foregone::engine.
 void note_label(std::string_view label);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -20,7 +20,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class C, class System>
 concept runs_alone = requires(const C& c, System& s) { c.run(s); };
@@ -255,7 +255,7 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

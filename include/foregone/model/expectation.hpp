@@ -14,7 +14,7 @@
 #include <span>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// One past step of a behavior, as an expectation with a history sees it.
 template <class Action, class Answer>
@@ -48,7 +48,7 @@ struct judgement {
     bool accepted = false;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

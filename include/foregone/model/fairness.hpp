@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The fairness of a property that names none: the model's.
 struct model_fairness {};
@@ -41,7 +41,7 @@ struct checked_condition<By, false> {
     using type = decltype(refuse_condition<By>());
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -6,7 +6,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A complete log: no step is missing.
 struct no_gaps {
@@ -50,7 +50,7 @@ constexpr auto unrecorded_of() {
     else return no_gaps{};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -21,7 +21,7 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The initial states and steps of a machine: a transition system without properties.
 template <class M>
@@ -88,7 +88,7 @@ struct shows_the_variables_of {
 template <class Behavior>
 struct completed_behavior : behavior_requirements<Behavior>::type {};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -184,7 +184,7 @@ struct conformance {};
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The observation of a system, or of the machine in its place; includes only what the system shows.
 template <class System, class M>
@@ -218,7 +218,7 @@ struct judged_by_machine {
     using expectations = first_of<refuses_as_the_machine, answers_as_the_machine>;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

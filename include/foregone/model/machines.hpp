@@ -18,7 +18,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Several objects of one machine, one of them active; objects from number `created` on are not used yet.
 template <class M, std::size_t Count>
@@ -80,7 +80,7 @@ struct inputs_and_switch<one_of<Inputs...>, Switch> : std::type_identity<one_of<
 template <class M, std::size_t Count, bool IsComplete>
 struct machines_system {};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -91,7 +91,7 @@ struct switch_to {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A predicate of one object, applied to several: an `always` holds for all of them, a `never` or a `sometimes` finds one. A
 /// transition predicate is applied to the active object; a switch is no transition of any object.
@@ -188,7 +188,7 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -208,7 +208,7 @@ struct requirements_of_kind<machines<M, Count>>
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The observation of a system with an active object, or of the machines in its place.
 template <class System, class M>
@@ -272,7 +272,7 @@ struct conformance_of_active<System, M, Count, true>
     static constexpr void next(model& m, const auto& input) { m.handle(input); }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

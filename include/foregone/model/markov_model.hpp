@@ -15,7 +15,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Represents the internal action.
 struct internal_step {
@@ -120,7 +120,7 @@ struct indexed_markov_model {
     markov_table<Probability> table{};
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -7,7 +7,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The implementation of fg::markov_process.
 template <class State, State Initial, class... Arrows>
@@ -15,7 +15,7 @@ struct declared_process : declared_rows<(is_markov_arrow<Arrows> && ...), State,
     static_assert(sizeof(typename unmet_in_markov_process<State, Initial, Arrows...>::sentence) > 0);
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

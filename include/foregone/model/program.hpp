@@ -18,7 +18,7 @@
 #include <string_view>
 #include <typeinfo>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M>
 concept is_program = requires(chooser& choose) { M::run(choose); };
@@ -98,7 +98,7 @@ constexpr void print_scope(auto& sink, const paths_scope& scope) {
     sink.append(">");
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 struct every_state {
     constexpr bool operator()(const auto&) const { return true; }
@@ -50,7 +50,7 @@ constexpr auto single_properties() {
     else return boost::mp11::mp_list<Properties...>{};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -101,7 +101,7 @@ inline constexpr property<"freedom from deadlock", property_kind::deadlock_free,
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reports a name among the arguments of a function that makes properties or atoms, or a missing name.
 template <class... Arguments>
@@ -113,7 +113,7 @@ constexpr auto refuse_unnamed() {
     return property<"unnamed", property_kind::always, every_state>{};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The cost of a new state for the compiler, in actions of the budget.
 inline constexpr std::uint64_t new_state_actions = 4;
@@ -61,7 +61,7 @@ inline constexpr std::uint64_t deepest_bug = 16;
 /// The largest number of actions whose orders can be covered.
 inline constexpr std::uint64_t deepest_order = 4;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -72,7 +72,7 @@ inline constexpr std::uint64_t default_budget_actions = 300'000;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The terms common to all scopes.
 ///
@@ -201,7 +201,7 @@ struct covering_sequences_scope : scope_modifiers<covering_sequences_scope> {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -259,7 +259,7 @@ inline constexpr covering_sequences_scope covering_sequences{Strength};
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 constexpr void print_scope(auto& sink, const random& scope) {
     sink.append(".random<");
@@ -285,4 +285,4 @@ constexpr void print_scope(auto& sink, const covering_sequences_scope& scope) {
     sink.append(">");
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Steps>
 concept steps_have_a_state = std::copy_constructible<typename Steps::state>;
@@ -29,7 +29,7 @@ concept steps_go_on = requires(typename Steps::state& now, chooser& choose) {
     { Steps::step(now, choose) } -> std::same_as<bool>;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -66,7 +66,7 @@ struct program_name<stepped<Steps>> : program_name<Steps> {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Steps>
 constexpr bool steps_are_begun() {
@@ -92,4 +92,4 @@ struct beginnings_of<program_view<stepped<Steps>>> {
     using walk = step_walk<Steps>;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <concepts>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M>
 concept is_unreduced = requires {
@@ -31,7 +31,7 @@ concept reducing_view = requires {
     requires View::reduces;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -56,7 +56,7 @@ constexpr decltype(auto) kept_state(const typename View::node& state) {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The canonical representative of a state in a search; the state itself without reduction.
 template <class M>
@@ -66,4 +66,4 @@ constexpr decltype(auto) representative_in(const typename M::state& state) {
     else return orbit_representative(state);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

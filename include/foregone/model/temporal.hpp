@@ -23,7 +23,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The properties of a list that are not temporal.
 template <class... Properties>
@@ -56,7 +56,7 @@ struct checked_atom<Predicate, false> {
 template <class Predicate>
 using kept_predicate = typename checked_atom<Predicate>::type;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M>
 concept has_state = requires { typename M::state; };
@@ -77,7 +77,7 @@ inline constexpr std::uint64_t elements_of_array = 0;
 template <class T, std::size_t Count>
 inline constexpr std::uint64_t elements_of_array<std::array<T, Count>> = Count;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // A row of a transition table reads as a sentence: on an input, from a state, when a guard holds, update the variables, give an
 // output, go to a state. Each word returns a draft with one more part; the last returns a transition.
@@ -66,7 +66,7 @@ struct numbered_rows<std::index_sequence<I...>, Rows...> : numbered_row<I, Rows>
     constexpr explicit numbered_rows(Rows... rows) : numbered_row<I, Rows>{rows}... {}
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -148,7 +148,7 @@ transitions(Rows...) -> transitions<Rows...>;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A row without its target.
 template <class Input, name Title, class Sources = not_given, class Guard = not_given, class Update = not_given,
@@ -208,7 +208,7 @@ private:
 template <class Input, name Title, class Sources, class Guard, class Update, class Output, class State>
 inline constexpr bool is_transition<transition<Input, Title, Sources, Guard, Update, Output, State>> = true;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

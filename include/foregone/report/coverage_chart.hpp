@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The names of a suite's parameters and values; what has no name is shown by its number.
 struct suite_names {
@@ -23,7 +23,7 @@ struct suite_names {
     std::span<const std::vector<std::string>> values{};  ///< by parameter
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

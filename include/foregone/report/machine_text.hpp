@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// One row of a transition table as texts.
 struct transition_text {
@@ -29,7 +29,7 @@ struct transition_text {
     std::string to;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A domain made of components, such as a product.
 template <class D>
@@ -42,7 +42,7 @@ struct including_clause {
     static constexpr auto rows() { return Rows(); }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -86,7 +86,7 @@ inline constexpr including_clause<Rows> including{};
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// `constraint<goes_with, &setup::system, &setup::format>`: the predicate has to accept the values of these components together.
 ///
@@ -160,7 +160,7 @@ struct weight_clause {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The product that a domain is or restricts.
 template <class D>
@@ -206,7 +206,7 @@ inline constexpr std::uint64_t constant_effort = 10'000;
 #endif
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The indices of a suite's values, ascending.
 template <std::size_t Count>
@@ -56,7 +56,7 @@ struct covers_initial_commands : Model {};
 template <unsigned T, class Model>
 struct covers_final_commands : Model {};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -115,7 +115,7 @@ struct results_in<covered<T, D, Effort>> : results_in<D> {};
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <unsigned T, class D>
     requires(component_domain<D>&& boost::mp11::mp_size<typename D::components>::value > T)
@@ -147,7 +147,7 @@ struct covers_final_commands<T, Model> : Model {
     using final_commands = typename with_covered_arguments<T, typename Model::final_commands>::type;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The possible combinations that no row has, and the defects of the rows.
 struct missing_report {
@@ -50,7 +50,7 @@ constexpr void note_missing(missing_report& report, const value_combination& com
     }
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

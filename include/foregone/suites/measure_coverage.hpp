@@ -16,7 +16,7 @@
 #include <optional>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The rows of a suite as the constraints of a problem see them, and their coverage.
 ///
@@ -93,7 +93,7 @@ public:
 
 inline constexpr std::size_t listed_missing = 20;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

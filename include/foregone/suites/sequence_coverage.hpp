@@ -9,12 +9,12 @@
 #include <span>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of an event of a sequence.
 using event_number = std::uint32_t;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -15,7 +15,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reports why the compiler cannot visit all states.
 template <class Model, fallback Reason>
@@ -56,7 +56,7 @@ struct abstraction_evidence {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

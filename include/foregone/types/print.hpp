@@ -17,13 +17,13 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A run-time sink class derived from dynamic_sink; printing into all of them is compiled once.
 template <class Sink>
 concept some_dynamic_sink = std::derived_from<Sink, dynamic_sink> && !std::same_as<Sink, dynamic_sink>;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 pict_constraint_reader::pict_constraint_reader(pict_model& model, diagnostics& wrong, const placed_text& constraints)
     : model_(model), wrong_(wrong), at_(constraints), terms_(model, wrong, at_) {}
@@ -88,4 +88,4 @@ std::size_t pict_constraint_reader::read_nested() {
     return inner;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reads the constraints of a model, after all parameters.
 ///
@@ -45,4 +45,4 @@ private:
     std::size_t read_nested();
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::optional<bool> pict_judge::of_node(std::size_t number, const cover_level* row) const {
     const pict_node& node = of_.nodes[number];
@@ -123,4 +123,4 @@ cover_problem unconstrained_problem(const pict_model& model, unsigned strength) 
     return problem;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether rows satisfy a constraint; undecided if open cells leave it so (Kleene's three-valued logic).
 class pict_judge {
@@ -71,4 +71,4 @@ bool forbid(cover_problem& problem, const pict_constraint& constraint);
 /// The combinations that rows for a model have to cover, without its constraints.
 cover_problem unconstrained_problem(const pict_model& model, unsigned strength);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

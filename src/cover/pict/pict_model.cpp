@@ -4,7 +4,7 @@
 #include <charconv>
 #include <system_error>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string text_order::key(std::string_view text) const {
     std::string folded(text);
@@ -33,4 +33,4 @@ std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters)
     return names;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How names and values are compared: as they are, or ignoring the case of A to Z.
 struct text_order {
@@ -129,4 +129,4 @@ struct pict_model {
 
 std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 pict_token pict_tokens::next() {
     skip_to_token();
@@ -267,4 +267,4 @@ std::size_t pict_term_reader::read_function(bool negative) {
     return at_.add(negative ? pict_node_kind::disjunction : pict_node_kind::conjunction, std::move(all));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

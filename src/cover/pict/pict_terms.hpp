@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 enum class pict_token_kind : std::uint8_t { end, parameter, text, word, sign, wrong };
 
@@ -141,4 +141,4 @@ private:
     std::size_t read_function(bool negative);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

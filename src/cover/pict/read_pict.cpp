@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 read_model pict_reader::read() {
     if (is_utf16()) return std::move(read_);
@@ -194,4 +194,4 @@ void pict_group_reader::read_order(pict_group& group, const placed_text& text) {
                                      std::to_string(group.columns.size()) + "; write that or less, or nothing");
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reads the parameter lines of a model.
 class pict_parameter_reader {
@@ -97,4 +97,4 @@ private:
 /// Source: the documentation of PICT 3.7; docs/how-to/cover-a-pict-model.md describes the differences.
 inline read_model read_pict(std::string_view text, const pict_syntax& syntax = {}) { return pict_reader(text, syntax).read(); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

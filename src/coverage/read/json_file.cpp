@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "coverage/read/json_file.hpp"
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::unique_ptr<json_document> read_json_file(std::string_view text, diagnostics& wrong) {
     try {
@@ -18,4 +18,4 @@ bool is_number(const json_node& value) { return !value.digits.empty(); }
 
 std::string_view kind_name(const json_node& value) { return is_number(value) ? "a number" : json_kind_name(value); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

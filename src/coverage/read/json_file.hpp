@@ -9,7 +9,7 @@
 #include <memory>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The contents of a file that a person wrote; nothing, and a diagnostic, if it is no JSON.
 ///
@@ -24,4 +24,4 @@ bool is_number(const json_node& value);
 /// "a list"; every number is "a number".
 std::string_view kind_name(const json_node& value);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <map>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string markov_file::state_text(std::uint32_t state) const {
     return state < states.size() ? shown_name(states[state]) : "state " + std::to_string(state);
@@ -84,4 +84,4 @@ void join_internal_steps(markov_file& file) {
     file.steps = std::move(steps);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A step of a model file, with the place of its probability.
 struct placed_step {
@@ -116,4 +116,4 @@ void check_normalised(const markov_file& file, const markov_table<Number>& table
     if (const markov_flaw found = find_flaw(table)) wrong.error(place_of(file, found), sentence_of(file, found));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Names, numbered in the order of insertion.
 ///
@@ -94,4 +94,4 @@ inline std::string written_name(std::string_view name, std::string_view ends) {
     return quoted + '"';
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

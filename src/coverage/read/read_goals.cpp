@@ -12,7 +12,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 goal_reader::goal_reader(const placed_text& line, const name_table& states, diagnostics& wrong)
     : states_(states), wrong_(wrong), cursor_(line.text, line.place), text_(line.text) {}
@@ -195,4 +195,4 @@ std::string goal_diagnostics_text(const std::string& source, const placed_text& 
     return text;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

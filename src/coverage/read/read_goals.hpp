@@ -16,7 +16,7 @@
 #include <variant>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What is to be covered, as written and by numbers of states.
 struct read_goal {
@@ -93,4 +93,4 @@ private:
 /// The diagnostics of a goal, with a mark below the goal for each.
 std::string goal_diagnostics_text(const std::string& source, const placed_text& goal, const diagnostics& wrong);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

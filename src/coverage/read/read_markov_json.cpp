@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 markov_file markov_json_reader::read(std::string_view text) {
     const std::unique_ptr<json_document> document = read_json_file(text, wrong_);
@@ -165,4 +165,4 @@ void markov_json_reader::read_target(std::uint32_t from, std::uint32_t action, c
     if (state && probability) file_.steps.push_back({{from, action, *state, *probability}, one.place()});
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

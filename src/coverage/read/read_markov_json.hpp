@@ -15,7 +15,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reads a model that a person wrote:
 ///
@@ -67,4 +67,4 @@ private:
     void read_target(std::uint32_t from, std::uint32_t action, const json_node& one);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::optional<placed_text> prism_lines::next() {
     while (!cursor_.at_end()) {
@@ -229,4 +229,4 @@ void prism_reader::drop_added_steps(const labelled_states& deadlocks) {
     });
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The lines of a PRISM file, without blanks, empty lines and comments.
 class prism_lines {
@@ -108,4 +108,4 @@ private:
     void drop_added_steps(const labelled_states& deadlocks);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <utility>
 #include <variant>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -88,4 +88,4 @@ void suspect_file_reader::read_odd(const placed_text& odd, read_suspect& into) {
     (name == "prior" ? into.prior : name == "shows" ? into.shows : into.cost) = *value;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

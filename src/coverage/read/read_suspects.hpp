@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The place of a possible fault in a file, with its odds.
 struct read_suspect {
@@ -42,4 +42,4 @@ private:
     void read_odd(const placed_text& odd, read_suspect& into);
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

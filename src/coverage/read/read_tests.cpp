@@ -11,7 +11,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::vector<placed_test> test_file_reader::read(std::string_view text) {
     text_cursor cursor(text);
@@ -90,4 +90,4 @@ std::string test_text(const numbered_test& test, const name_table& actions) {
     return text;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A test case in a file, with the places of its actions.
 struct placed_test {
@@ -101,4 +101,4 @@ void check_possible(const markov_file& file, const markov_table<Number>& table, 
                                                           : "possible there: " + names_text(names, "and")));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

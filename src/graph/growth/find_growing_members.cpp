@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -170,4 +170,4 @@ growing_members find_growing_members(const packed_model& model, std::uint64_t st
     } catch (...) { return {}; }
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The fewest levels of a search of which growth is reported.
 inline constexpr std::uint64_t fewest_levels_of_growth = 8;
@@ -20,4 +20,4 @@ inline constexpr std::uint64_t fewest_levels_of_growth = 8;
 /// Errors: none; of a model that throws nothing is reported.
 growing_members find_growing_members(const packed_model& model, std::uint64_t steps) noexcept;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

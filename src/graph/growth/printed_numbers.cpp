@@ -6,7 +6,7 @@
 #include <system_error>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::vector<printed_number> numbers_in(std::string_view printed, std::size_t mos
     return printed_reader(printed, most).read();
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A number in a printed value: a member, or the size of a list or of a text.
 struct printed_number {
@@ -21,4 +21,4 @@ struct printed_number {
 /// Complexity: linear; at most `most` numbers.
 std::vector<printed_number> numbers_in(std::string_view printed, std::size_t most);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <span>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -264,4 +264,4 @@ void decision_by_rounds::trace_in(word_list states, function_ref<lasso(const num
     });
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 class fair_rounds;
 
@@ -53,4 +53,4 @@ private:
     void trace_in(std::vector<std::uint64_t> states, function_ref<lasso(const numbered_graph&)> find);
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

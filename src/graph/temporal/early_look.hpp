@@ -10,7 +10,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Looks for violations of temporal properties before a search has ended, so that they are found in spaces that never end.
 ///
@@ -81,4 +81,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// For each live pair: how many edges lead to it from live pairs. 255 stands for as many or more, and stays.
 class edge_counts {
@@ -39,4 +39,4 @@ inline void remove_without_edges(ranked_bits& live, const edge_counts& edges, st
     live.remove_in(first, last, [&](std::uint64_t, std::uint32_t number) { return edges[number] == 0; });
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

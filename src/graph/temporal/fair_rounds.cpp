@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -243,4 +243,4 @@ void fair_rounds::keep_marked(unsigned first_condition) {
 
 void fair_rounds::count_left() { left_ = graph_.sum(live_.bits().count()); }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

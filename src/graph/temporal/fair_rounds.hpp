@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The pairs of a claim that a violating run may visit again and again: few, after some rounds.
 ///
@@ -49,4 +49,4 @@ private:
     std::uint64_t bytes() const { return live_.bits().bytes(); }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

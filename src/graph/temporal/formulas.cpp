@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 automaton violations_of_text(std::string_view formula, const std::string_view* names, std::size_t count) {
     const read_formula read = formula_reader(formula, names, count).read();
@@ -14,4 +14,4 @@ bool text_is_true(std::string_view formula, const std::string_view* names, std::
     return is_true(read.table, read.formula, letters, loop_from);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

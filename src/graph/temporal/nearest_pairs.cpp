@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 class nearest_pairs::marked {
     state_numbers states_{};
@@ -149,4 +149,4 @@ std::uint64_t nearest_pairs::leading_to(const marked& next, const state_pairs& f
 
 void nearest_pairs::add(const std::vector<std::uint64_t>& words) { words_.insert(words_.end(), words.begin(), words.end()); }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

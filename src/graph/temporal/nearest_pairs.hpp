@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The states on the shortest runs to goals, which are pairs. Every rank has the states of all ranks.
 ///
@@ -49,4 +49,4 @@ private:
     void add(const std::vector<std::uint64_t>& words);
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void refuse_unvisited() {
     throw invalid_program(
@@ -155,4 +155,4 @@ std::uint64_t numbered_graph::step_at(const lasso_step& step) const {
     return found;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

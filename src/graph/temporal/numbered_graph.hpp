@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What a temporal search holds when it asks whether it has to stop.
 struct temporal_progress {
@@ -82,4 +82,4 @@ private:
     std::uint64_t step_at(const lasso_step& step) const;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Sets bits of a word. Returns the ones that were not set. Threads: any number at once.
 inline std::uint64_t unite(std::uint64_t& word, std::uint64_t bits) {
@@ -151,4 +151,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Work that all ranks do in turns: each one sends, then receives what the others sent.
 ///
@@ -72,4 +72,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -137,4 +137,4 @@ void reaching_states::search_backwards() {
     turns.run(send, receive);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// For each state of this rank: whether a run inside the boundary leads from it to a state or a step at which the atom is true. All
 /// ranks search together.
@@ -33,4 +33,4 @@ private:
     std::uint64_t bytes() const { return (first_.capacity() + from_.capacity()) * 4 + reaches_.capacity(); }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -150,4 +150,4 @@ void shared_pair_search::trim(const temporal_pairs& pairs, ranked_bits& live) co
     require_numbers(live.count(), fair_core::most);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

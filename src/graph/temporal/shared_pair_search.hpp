@@ -5,7 +5,7 @@
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
 #include <foregone/verdict.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Ends the search of a temporal graph: a limit is reached.
 struct temporal_stopped {
@@ -38,4 +38,4 @@ private:
     void reach_everywhere(const temporal_pairs& pairs, ranked_bits& into) const;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// States with numbers: of a search in the order of its levels, or of a list.
 ///
@@ -184,4 +184,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -207,4 +207,4 @@ std::uint64_t state_share::bytes() const {
     return sum;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The states of this rank, and what temporal properties see of them. Steps are not stored: a pass takes them again, and all ranks
 /// look their ends up together.
@@ -141,4 +141,4 @@ public:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A state of this rank, and some states of an automaton there.
 struct state_pairs {
@@ -46,4 +46,4 @@ protected:
     ~step_pass() = default;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

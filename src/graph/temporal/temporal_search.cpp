@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <new>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -104,4 +104,4 @@ void temporal_search::check_in(const temporal_progress& now) const {
     if (reason != stop_reason::none) throw temporal_stopped{reason};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

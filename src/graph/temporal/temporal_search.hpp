@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Decides the temporal properties of a model whose states have been searched, from the levels of the search.
 ///
@@ -52,4 +52,4 @@ private:
     void check_in(const temporal_progress& now) const;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

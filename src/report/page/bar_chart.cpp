@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace bar_drawing {
 
@@ -86,4 +86,4 @@ std::vector<chart_bar> level_bars(const std::vector<std::uint64_t>& levels) {
     return bars;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A bar: what it is of, and how high it is.
 struct chart_bar {
@@ -30,4 +30,4 @@ std::string bar_svg(const bar_chart& chart);
 /// The bars of the levels of a state graph; of more than 160, neighbours are one bar as high as the highest of them.
 std::vector<chart_bar> level_bars(const std::vector<std::uint64_t>& levels);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

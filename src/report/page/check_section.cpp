@@ -9,7 +9,7 @@
 
 #include <foregone/impl/report/amount.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace check_parts {
 
@@ -109,4 +109,4 @@ void write_check(html_writer& to, const check_record& check, std::size_t number,
     to.open("p").element("a", "all checks", {{"href", "#checks"}}).close().close().close();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The mark and the word for a standing; the word is also the name of its style.
 struct standing_mark {
@@ -40,4 +40,4 @@ std::string rate_text(const check_record& check);
 /// `is_open`: it is not folded at first.
 void write_check(html_writer& to, const check_record& check, std::size_t number, bool is_open);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <initializer_list>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace exercised {
 
@@ -105,4 +105,4 @@ void write_exercised(html_writer& to, const check_record& check, const std::stri
     of_lengths(to, check, place);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

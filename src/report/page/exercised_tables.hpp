@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Writes what a check exercised, as tables: kinds of action, classes, labels, parts of a machine, and the lengths of runs. What
 /// never happened is marked.
@@ -15,4 +15,4 @@ namespace foregone::inline impl {
 /// `place`: the place of the check in the page.
 void write_exercised(html_writer& to, const check_record& check, const std::string& place);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

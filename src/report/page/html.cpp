@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace page {
 
@@ -145,4 +145,4 @@ std::string html_text(const run_record& run) {
     return to.str();
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A run as one page that asks for nothing else: the totals, then each check with its verdict, counterexample, and numbers.
 ///
@@ -13,4 +13,4 @@ namespace foregone::inline impl {
 /// their digests, and no request. Without the script everything can be read; it adds stepping by keys.
 std::string html_text(const run_record& run);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 html_writer& html_writer::empty(std::string_view element, attributes with) {
     text_.append("<").append(element);
@@ -48,4 +48,4 @@ html_writer& html_writer::markup(std::string_view escaped) {
     return *this;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An attribute of an element; one without a value is left out.
 struct html_attribute {
@@ -48,4 +48,4 @@ public:
     const std::string& str() const { return text_; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

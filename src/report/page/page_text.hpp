@@ -3,10 +3,10 @@
 
 #include <string_view>
 
-namespace foregone::inline impl::embedded {
+namespace foregone { inline namespace impl { namespace embedded {
 
 /// The files beside this header, which the build embeds, and their digests for a content security policy: `sha256-…`.
 extern const std::string_view report_css, report_css_sha256;
 extern const std::string_view report_js, report_js_sha256;
 
-}  // namespace foregone::impl::embedded
+}}}  // namespace foregone::impl::embedded

@@ -12,7 +12,7 @@
 #include <optional>
 #include <tuple>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace sequence_parts {
 
@@ -281,4 +281,4 @@ std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
     return text + "</svg>\n";
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A step of a trace in a sequence chart, or an operation of a thread in it.
 struct sequence_event {
@@ -41,4 +41,4 @@ sequence_chart sequence_of(const std::vector<step_text>& steps);
 /// Requires: there are participants. `id` is unique in the page.
 std::string sequence_svg(const sequence_chart& chart, std::string_view id);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

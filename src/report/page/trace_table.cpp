@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace trace_rows {
 
@@ -189,4 +189,4 @@ void write_trace_table(html_writer& to, const check_record& check, const std::st
     to.close().close().close().close();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

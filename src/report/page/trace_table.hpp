@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The form in which a table shows the results of steps.
 enum class trace_columns {
@@ -28,4 +28,4 @@ trace_columns columns_of(const std::vector<step_text>& steps);
 /// `id` is unique in the page.
 void write_trace_table(html_writer& to, const check_record& check, const std::string& id);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 checkpoint_file::checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
                                  std::function<void(const std::string&)> report)
@@ -162,4 +162,4 @@ void remove_killed_writes(const std::string& file) {
     for (const std::filesystem::path& path : killed) std::filesystem::remove(path, ignored);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A file with the progress of a search of sequences or of a program's paths: rewritten regularly, and when the search stops.
 ///
@@ -50,4 +50,4 @@ private:
     std::string write(const search_part& part) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

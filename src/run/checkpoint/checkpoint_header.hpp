@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The first line of every checkpoint: a version, and the checksum and size of the body.
 namespace checkpoint_header {
@@ -61,4 +61,4 @@ void read(std::string_view text, const std::string& file, Use&& use) {
 
 }  // namespace checkpoint_header
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

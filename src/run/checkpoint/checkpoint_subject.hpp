@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace fingerprint {
 
@@ -75,4 +75,4 @@ void archive(auto& to, record_of<checkpoint_subject> auto& subject) {
 
 checkpoint_subject subject_of(const named_check& named, const options& chosen);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

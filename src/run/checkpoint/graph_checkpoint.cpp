@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -175,4 +175,4 @@ std::string text_of_first(rank_group& ranks, std::string_view own) {
     return texts_of_all(ranks, ranks.rank() == 0 ? own : "").front();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

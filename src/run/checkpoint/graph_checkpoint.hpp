@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The texts of all ranks, in the order of ranks; every rank receives all of them.
 ///
@@ -121,4 +121,4 @@ private:
     void read_part(const json& part);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

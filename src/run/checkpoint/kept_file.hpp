@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// When to save the progress of a search: after an interval, and so rarely that saving takes at most a twentieth of the time.
 ///
@@ -73,4 +73,4 @@ public:
 /// Guarantees: the file of a process of this machine that still runs stays.
 void remove_killed_writes(const std::string& file);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

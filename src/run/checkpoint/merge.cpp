@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string shard_report::text_of(const checkpoint_subject& subject, stop_reason stopped, const search_part& part) {
     return json_archive::of(shard_report{{}, subject, stopped, part}).dump(-1, ' ', false, json::error_handler_t::replace);
@@ -138,4 +138,4 @@ std::vector<shard_report> merged_shards::sorted(std::vector<shard_report> report
     return reports;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

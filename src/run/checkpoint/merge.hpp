@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The result of one shard in its report.
 struct shard_report {
@@ -69,4 +69,4 @@ private:
     static std::vector<shard_report> sorted(std::vector<shard_report> reports);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 state_log::state_log(std::string name, int file, std::uint64_t state_words)
     : name_(std::move(name)), file_(file), state_words_(state_words), buffer_(header()) {
@@ -197,4 +197,4 @@ void remove_others(const std::string& file, std::size_t ranks) {
 
 }  // namespace state_log_names
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

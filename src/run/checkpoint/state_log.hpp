@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The required contents of a log: its size, and a digest of all of it.
 struct state_log_extent {
@@ -121,4 +121,4 @@ void remove_others(const std::string& file, std::size_t ranks);
 
 }  // namespace state_log_names
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string names_text(const std::vector<named_check>& checks) {
     std::string lines;
@@ -127,4 +127,4 @@ std::string size_text(const registered_check& check) {
     return {};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

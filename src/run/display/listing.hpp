@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The names of checks, one a line, for CTest and other programs.
 std::string names_text(const std::vector<named_check>& checks);
@@ -60,4 +60,4 @@ std::string of_decided(const registered_check& check);
 /// The size of a check, as far as it is known before it runs: "550731776 sequences of 56 actions".
 std::string size_text(const registered_check& check);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

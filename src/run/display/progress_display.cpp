@@ -10,7 +10,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void progress_display::show(std::string_view line) {
     if (!is_on()) return;
@@ -109,4 +109,4 @@ std::size_t output_columns(std::FILE* to, const environment& variables, std::siz
     return is_known ? size.ws_col : terminal_columns(variables, otherwise);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether to colour output.
 ///
@@ -82,4 +82,4 @@ std::string guessed_share(const progress& now, double seconds);
 /// The progress of a search in a line: "jugs.reachable: 45.1 M states (3.4 M/s), depth 17, frontier 120.0 k, 1.2 GiB, 12.3 s".
 std::string progress_text(std::string_view name, const progress& now, double seconds);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

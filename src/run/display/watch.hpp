@@ -14,7 +14,7 @@
 #include <string>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Watches one search: its time, its memory, interrupts; and shows its progress.
 ///
@@ -98,4 +98,4 @@ public:
     const search_reading& last() const { return read_; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

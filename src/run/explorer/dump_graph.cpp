@@ -18,7 +18,7 @@
 #include <algorithm>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -71,4 +71,4 @@ int dump_graph(const options& chosen, const std::vector<named_check>& selected, 
     return exit_code::inconclusive;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,11 +7,11 @@
 
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Writes the state graph of the selected check to the file of --dump, and returns the exit code: 3 if states were left out.
 ///
 /// Errors: usage_error for several checks, a check without a state graph, and a file that cannot be written.
 int dump_graph(const options& chosen, const std::vector<named_check>& selected, const console& to);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

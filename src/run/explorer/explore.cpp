@@ -24,7 +24,7 @@
 #include <optional>
 #include <thread>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -129,4 +129,4 @@ int explore(const options& chosen, const std::vector<named_check>& selected, con
     return run.end();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

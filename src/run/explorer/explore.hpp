@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Serves a page on the loopback that shows the selected checks and their runs, and runs the checks meanwhile, until Ctrl-C.
 ///
@@ -21,4 +21,4 @@ int explore(const options& chosen, const std::vector<named_check>& selected, con
 /// Refuses a module with the server and the page whose version is not that of the program. Errors: usage_error.
 void refuse_version(const std::string& of_module);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

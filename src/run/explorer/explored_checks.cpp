@@ -14,7 +14,7 @@
 #include <chrono>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -138,4 +138,4 @@ run_trace explored_checks::parse(const registered_check& check, const std::strin
     return *trace;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A request of the page that cannot be answered.
 struct refused_request : std::runtime_error {
@@ -72,4 +72,4 @@ private:
     run_trace parse(const registered_check& check, const std::string& token) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -25,7 +25,7 @@
 #include <unordered_set>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -265,4 +265,4 @@ json run_json_of(const explored_subject& of, const run_trace& asked_trace) {
     return object;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Gives an object of the page `result`, a printed state, and `members`.
 void add_state(nlohmann::ordered_json& object, const std::string& state);
@@ -43,4 +43,4 @@ nlohmann::ordered_json graph_json_of(const registered_check& check, const state_
 /// The properties of a check, and their kinds.
 nlohmann::ordered_json properties_json_of(const registered_check& check);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <random>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -112,4 +112,4 @@ std::string random_token() {
     return token;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

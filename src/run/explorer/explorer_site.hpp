@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The addresses of the explorer: the page, and what it asks for.
 ///
@@ -37,4 +37,4 @@ private:
 /// 128 random bits as hexadecimal digits.
 std::string random_token();
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

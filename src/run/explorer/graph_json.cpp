@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -61,4 +61,4 @@ json graph_json_of(const registered_check& check, const state_graph& graph) {
     return object;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 
 extern char** environ;
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -132,4 +132,4 @@ std::string drawn_by_graphviz(const std::string& dot) {
     return svg;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

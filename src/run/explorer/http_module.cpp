@@ -27,7 +27,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -270,4 +270,4 @@ extern "C" http_server* foregone_open_http_server_3(int port) {
     return server->port() > 0 ? server.release() : nullptr;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

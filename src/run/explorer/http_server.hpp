@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 struct http_request {
     std::string path;  ///< decoded, without parameters
@@ -60,4 +60,4 @@ using open_http_server = http_server*(int port);
 inline constexpr const char* open_http_server_name = "foregone_open_http_server_3";
 inline constexpr const char* http_module_name = "libforegone_http.so";
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

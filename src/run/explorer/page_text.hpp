@@ -3,9 +3,9 @@
 
 #include <string_view>
 
-namespace foregone::inline impl::embedded {
+namespace foregone { inline namespace impl { namespace embedded {
 
 /// A file of the folder `page` next to this one; null if there is none of this name.
 std::string_view page_text(std::string_view name);
 
-}  // namespace foregone::impl::embedded
+}}}  // namespace foregone::impl::embedded

@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -136,4 +136,4 @@ bool is_own_user(const connection_end& own, const connection_end& peer) {
     return !found.is_listed;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// One end of a connection by IPv4.
 struct connection_end {
@@ -31,4 +31,4 @@ connection_peer peer_in(std::string_view table, const connection_end& own, const
 /// Whether the peer of a connection is the user who runs the program, or root. True where the system does not list connections.
 bool is_own_user(const connection_end& own, const connection_end& peer);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -170,4 +170,4 @@ run_trace state_graph::run_to(std::size_t state) const {
 
 state_graph take_graph(const registered_check& check, const graph_request& request) { return graph_drawing(check, request).take(); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

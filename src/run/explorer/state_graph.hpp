@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A state of a graph to draw; every text is printable.
 struct graph_state {
@@ -70,4 +70,4 @@ std::string dot_text(const state_graph& graph, const std::string& name);
 /// seconds.
 std::string drawn_by_graphviz(const std::string& dot);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

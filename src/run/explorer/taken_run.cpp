@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -71,4 +71,4 @@ run_trace extended(run_trace trace, std::uint64_t step) {
     return trace;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

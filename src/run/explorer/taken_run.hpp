@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How much of a run is asked for.
 enum class run_detail : std::uint8_t {
@@ -56,4 +56,4 @@ taken_run take_run(const registered_check& check, const run_trace& trace, run_de
 /// A run that goes one step further.
 run_trace extended(run_trace trace, std::uint64_t step);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

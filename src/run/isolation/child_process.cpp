@@ -16,7 +16,7 @@
 #include <stdexcept>
 #include <sys/wait.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -194,4 +194,4 @@ child_end run_in_child(function_ref<void(outbox&)> body, child_board& board, con
     return end;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A T in memory that this process shares with its children.
 template <class T>
@@ -144,4 +144,4 @@ public:
 child_end run_in_child(function_ref<void(outbox&)> body, child_board& board, const std::uint64_t& counted, std::uint64_t hang_ns,
                        on_interrupt interrupted = on_interrupt::goes_on);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace child_watcher {
 
@@ -174,4 +174,4 @@ pid_t start(child_board& board, function_ref<void()> begin, function_ref<void()>
 
 }  // namespace child_watcher
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

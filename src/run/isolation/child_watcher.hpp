@@ -7,7 +7,7 @@
 
 #include <sys/types.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The process between this one and a child: it waits for the end of the child, and leaves none of its descendants behind.
 ///
@@ -24,4 +24,4 @@ void ask_for_signals(child_board& board);
 
 }  // namespace child_watcher
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <memory>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 crash_text crash_text_of(const named_check& named, const std::string& program) {
     const std::string command =
@@ -164,4 +164,4 @@ void crash_guard::forget() {
     if (std::get_terminate() == crashes::note_terminate) std::set_terminate(crashes::terminate_before.load());
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

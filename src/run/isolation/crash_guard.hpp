@@ -15,7 +15,7 @@
 #include <string_view>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The prepared message about the current check for the case that its process dies.
 struct crash_text {
@@ -123,4 +123,4 @@ public:
     static void forget();
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// During its lifetime, a program that ends names the check in which it ended, and fails: a system under test that calls exit()
 /// must not look like one that passes.
@@ -52,4 +52,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/isolation/frames.hpp"
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 void report_step(std::string_view step, std::uint64_t number, step_listener& listener) {
     each_frame(step, [&](char kind, std::string_view characters) {
@@ -37,4 +37,4 @@ std::string frame(char kind, std::string_view bytes) {
     return framed.append(bytes);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

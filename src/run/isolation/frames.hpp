@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The frames that one process of a program sends to another: a kind, a length, and that many bytes. They are never stored on disk.
 
@@ -75,4 +75,4 @@ void report_step(std::string_view step, std::uint64_t number, step_listener& lis
 /// Passes the steps in a frame, which are possible after the run, to a listener.
 void report_next(std::string_view steps, step_listener& listener);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

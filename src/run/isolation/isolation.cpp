@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -223,4 +223,4 @@ void isolation::report_fatal_step(const registered_check& check, const run_trace
     listener.note(begun_remarks_);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

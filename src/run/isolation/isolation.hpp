@@ -25,7 +25,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Runs checks and single runs of a system under test in child processes, so that the system may crash, end the process or hang.
 ///
@@ -136,4 +136,4 @@ private:
     void report_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

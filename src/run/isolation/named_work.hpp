@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// During its lifetime, what its thread does is named by the message of a process that ends.
 ///
@@ -41,4 +41,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

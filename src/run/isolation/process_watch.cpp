@@ -23,7 +23,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace process_watch {
 
@@ -198,4 +198,4 @@ void end(std::string_view what) {
 
 }  // namespace process_watch
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

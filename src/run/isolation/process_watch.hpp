@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How often a child looks whether the system under test leaves its process as the checker needs it.
 enum class watch_pace : std::uint8_t {
@@ -34,4 +34,4 @@ void look(bool run_is_over);
 
 }  // namespace process_watch
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -36,4 +36,4 @@ options parse_command_line(int argc, const char* const* argv, const environment&
 
 std::string command_line_help(const std::string& program, std::size_t columns) { return runner_line().help(program, columns); }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reads the options of a runner from the arguments, and options that are not among them from the environment.
 ///
@@ -19,4 +19,4 @@ options parse_command_line(int argc, const char* const* argv, const environment&
 /// The text of --help, `columns` wide.
 std::string command_line_help(const std::string& program, std::size_t columns = help_columns());
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A mistake in a file: its place, what is wrong, and the remedy.
 struct file_diagnostic {
@@ -38,4 +38,4 @@ public:
 /// others.
 std::string diagnostics_text(std::string_view file, const diagnostics& of);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Looks up environment variables: by std::getenv, or by a test's function.
 class environment {
@@ -21,4 +21,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
@@ -65,4 +65,4 @@ std::string diagnostics_text(std::string_view file, const diagnostics& of) {
     return text;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of characters to add, remove or replace, ignoring case.
 std::size_t edit_distance(std::string_view a, std::string_view b);
@@ -22,4 +22,4 @@ inline std::string shown_name(std::string_view name) { return '"' + printable(na
 /// ` (did you mean "Size"?)`, or empty.
 std::string suggestion(std::string_view asked, const std::vector<std::string>& names);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

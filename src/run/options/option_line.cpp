@@ -13,7 +13,7 @@
 #include <sstream>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -211,4 +211,4 @@ void option_line::refuse_without_effect() const {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How an option is written, and its text in --help.
 struct option_form {
@@ -127,4 +127,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

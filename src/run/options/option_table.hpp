@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 inline constexpr std::string_view reports_of_runs = "output save-traces";
 
@@ -174,4 +174,4 @@ inline constexpr option_entry<options> option_table[] = {
     {{"version", 0, "", "About", "print the version", {}, false, false}, option_values::switched<&options::version>},
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Remedies for invalid values.
 namespace option_remedies {
@@ -179,4 +179,4 @@ inline bool dump(options& o, std::string_view text) {
 
 }  // namespace option_values
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <exception>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The main function of a tool: prints the text of --help or --version, or runs the tool; prints exceptions.
 ///
@@ -28,4 +28,4 @@ int run_tool(const std::string& name, Parse&& parse, Help&& help, Run&& run) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

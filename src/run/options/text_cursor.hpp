@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
@@ -98,4 +98,4 @@ inline std::vector<placed_text> split(const placed_text& whole, std::string_view
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cerrno>
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string contents_of(const std::string& name) {
     const bool standard = name == "-";
@@ -48,4 +48,4 @@ void write_result(const std::string& text, const std::string& file) {
         throw usage_error("standard output cannot be written; look whether its disk is full");
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

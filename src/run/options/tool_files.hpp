@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The contents of a file; - is standard input.
 ///
@@ -34,4 +34,4 @@ void refuse_unwritable(const std::string& file, const std::string& option);
 /// Writes a result to a file, or to standard output without one. Errors: usage_error.
 void write_result(const std::string& text, const std::string& file);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

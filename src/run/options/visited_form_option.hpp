@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The option that selects a form of the visited set; empty for exact states.
 constexpr std::string_view visited_form_option(visited_form form) {
@@ -48,4 +48,4 @@ inline visited_form visited_by(const options& chosen, const registered_check& ch
 
 }  // namespace exploration
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

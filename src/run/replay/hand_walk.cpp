@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 hand_walk::hand_walk(const options& chosen, const std::vector<named_check>& selected, const console& to, isolation* isolated,
                      std::FILE* from)
@@ -131,4 +131,4 @@ void hand_walk::refuse(const std::string& problem) const {
     console_.report_problem("--walk: " + problem);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

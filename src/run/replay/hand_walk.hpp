@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A run that a person continues: prints what is enabled, and reads the next action from a file, one a line.
 ///
@@ -71,4 +71,4 @@ private:
     void refuse(const std::string& problem) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string_view loop_heading(const run_trace& trace, std::uint64_t step) {
     return trace.loop_from < trace.actions.size() && step == trace.loop_from + 1 ? "again and again:" : "";
@@ -34,4 +34,4 @@ void mark_loop(std::vector<step_text>& steps, const run_trace& trace) {
     if (!remark.empty()) steps.back().note += (steps.back().note.empty() ? "" : "; ") + remark;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The line before a step: where a run begins to repeat its steps for ever. Empty before other steps.
 std::string_view loop_heading(const run_trace& trace, std::uint64_t step);
@@ -23,4 +23,4 @@ std::string why_not_for_ever(const run_trace& trace);
 /// Shows in the steps of a report where a run repeats, that it ends, or that something is out of reach at its end.
 void mark_loop(std::vector<step_text>& steps, const run_trace& trace);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -57,4 +57,4 @@ std::optional<std::uint64_t> named_step(const registered_check& check, const nex
     return similar.size() == 1 ? std::optional(similar.front()) : std::nullopt;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

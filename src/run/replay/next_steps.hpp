@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The steps that are possible after a run; nothing if they are unknown.
 using next_steps = std::optional<std::vector<std::uint64_t>>;
@@ -28,4 +28,4 @@ std::string next_steps_text(const registered_check& check, const next_steps& ste
 /// The step whose action is printed so, or else the only one that is printed so but for spaces; nothing if there is none.
 std::optional<std::uint64_t> named_step(const registered_check& check, const next_steps& steps, std::string_view text);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/replay/patterns.hpp"
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 run_trace patterns::at(std::uint64_t number) const {
     run_trace trace;
@@ -21,4 +21,4 @@ std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
     return number;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Numbers the sequences of one length in base `actions`: the last action varies fastest, the initial state slowest.
 struct patterns {
@@ -25,4 +25,4 @@ struct patterns {
     std::optional<std::uint64_t> index_of(const run_trace& trace) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

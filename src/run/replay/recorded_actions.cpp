@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 choice_list choices_of(const registered_check& check, std::uint64_t action) {
     const action_recipe recipe = check.recipe_of(action);
@@ -32,4 +32,4 @@ std::vector<std::vector<std::uint64_t>> choices_in(const registered_check& check
     return choices_of_actions(trace.actions, [&](std::uint64_t action) { return check.recipe_of(action); });
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The choices that a check recorded for an action; null if there are none.
 choice_list choices_of(const registered_check& check, std::uint64_t action);
@@ -25,4 +25,4 @@ std::string token_of(const registered_check& check, const run_trace& trace);
 /// The recorded choices of a run, for another process.
 std::vector<std::vector<std::uint64_t>> choices_in(const registered_check& check, const run_trace& trace);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

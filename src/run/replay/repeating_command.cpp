@@ -5,7 +5,7 @@
 
 #include <foregone/verdict.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -40,4 +40,4 @@ std::string repeating_command(const std::string& program, const check_record& re
     return command + visited_option_of(record.found, chosen) + (record.shard.empty() ? "" : " --shard=" + record.shard);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The command that runs a check alone or, with a token, replays one run of it: with a time of --hang, in a process of its own.
 std::string replaying_command(const std::string& program, const std::string& check, const std::string& token,
@@ -17,4 +17,4 @@ std::string replaying_command(const std::string& program, const std::string& che
 /// The command that reproduces a record's verdict; for a counterexample, the command that replays it.
 std::string repeating_command(const std::string& program, const check_record& record, const options& chosen);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 
 #include <exception>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 std::string why_not_run(const registered_check& check, const run_trace& trace) {
     const std::uint64_t initials = check.initial_count(), actions = check.action_count();
@@ -124,4 +124,4 @@ run_trace replay_request::numbered_trace() {
            "--replay");
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Why the numbers of a run are not those of a check, with a remedy; empty if they may be.
 std::string why_not_run(const registered_check& check, const run_trace& trace);
@@ -65,4 +65,4 @@ private:
     run_trace numbered_trace();
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <exception>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 replay_run::replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated, replay_text text)
     : run_(run), style_(style), console_(to), isolated_(isolated), text_(std::move(text)) {}
@@ -144,4 +144,4 @@ void step_printer::say(const std::string& text) const {
     if (style_ != trace_style::off && reported_steps_ >= skipped_steps_) console_.say(text);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What is printed of a run besides its steps, and which of these are not.
 struct replay_text {
@@ -114,4 +114,4 @@ private:
     int said(std::string_view tag, const std::string& what, int code) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

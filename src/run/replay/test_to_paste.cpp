@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -46,4 +46,4 @@ std::string test_to_paste(const check_record& record, const registered_check& ch
     return cpp_test_text(record, terms_of(check, record.found));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

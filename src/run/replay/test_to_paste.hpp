@@ -6,9 +6,9 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A test of the counterexample in the record of a check, to paste into a file of tests.
 std::string test_to_paste(const check_record& record, const registered_check& check);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

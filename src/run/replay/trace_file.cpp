@@ -21,7 +21,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -288,4 +288,4 @@ options replaying_file_options(const options& chosen, const std::vector<named_ch
     return numbered;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

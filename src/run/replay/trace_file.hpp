@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 inline constexpr std::string_view trace_format = "foregone trace";
 inline constexpr std::uint64_t trace_format_version = 1;
@@ -117,4 +117,4 @@ const named_check& check_of(const trace_file& file, const options& chosen, const
 /// Errors: usage_error if another run is requested too, or if there is no such check; file_error for a file that does not fit.
 options replaying_file_options(const options& chosen, const std::vector<named_check>& all);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

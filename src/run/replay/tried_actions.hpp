@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Visits a number of actions of a check, or all if there are no more: of each kind as many, so that one with many values hides no
 /// other one.
@@ -29,4 +29,4 @@ void each_tried_action(const registered_check& check, std::uint64_t most, std::u
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

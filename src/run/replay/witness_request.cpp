@@ -20,7 +20,7 @@
 #include <exception>
 #include <memory>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace {
 
@@ -136,4 +136,4 @@ int witness_request::print(const subject& of, const verdict& found, const std::s
     return replay_run(request, options_.trace, to, nullptr, {.lists_next = false, .witnessed = title}).run();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

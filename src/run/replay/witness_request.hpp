@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The `sometimes` that --show names, in each selected check that has it: searches the shortest run to a witness, and prints it.
 class witness_request {
@@ -50,4 +50,4 @@ private:
     int print(const subject& of, const verdict& found, const std::string& title, const console& to) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The steps that gather the bits of a mask: step i moves the bits of `moved[i]` down by 2^i.
 ///
@@ -83,4 +83,4 @@ constexpr std::uint64_t scattered(std::uint64_t bits) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A type with a function `hash_value(const T&)` in its namespace.
 template <class T>
@@ -163,4 +163,4 @@ constexpr bool same_floating(const F& a, const F& b) {
     return true;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A 64-bit count with an overflow flag; `value` is meaningless after an overflow.
 struct checked {
@@ -46,4 +46,4 @@ constexpr std::uint64_t greatest_divisor(std::uint64_t a, std::uint64_t b) {
     return a;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

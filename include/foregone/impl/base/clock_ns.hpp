@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <ctime>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The time in nanoseconds, for measuring durations.
 ///
@@ -15,4 +15,4 @@ inline std::uint64_t clock_ns() {
     return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

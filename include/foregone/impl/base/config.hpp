@@ -237,7 +237,7 @@
   #define FOREGONE_HAS_THROWING_FUNCTIONS 0
 #endif
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The compilers with different constant evaluators.
 enum class compiler_family { gcc, clang };
@@ -273,7 +273,7 @@ __extension__ typedef unsigned __int128 uint128;
 /// An integer that holds the sum of the products of two pairs of 63-bit ones.
 __extension__ typedef __int128 int128;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

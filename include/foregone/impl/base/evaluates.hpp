@@ -9,7 +9,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // An evaluation is a struct with a constexpr `result()`. The result has a member usable().
 
@@ -41,4 +41,4 @@ template <class Evaluation>
 concept evaluates = requires { typename std::bool_constant<Evaluation::result().usable()>; };
 #endif
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Signature>
 class function_ref;
@@ -44,4 +44,4 @@ public:
     Result operator()(Arguments... arguments) const { return call_(target_, std::forward<Arguments>(arguments)...); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 inline constexpr std::size_t huge_page_bytes = std::size_t{2} << 20;
 
@@ -43,4 +43,4 @@ constexpr std::size_t bytes_to_grow(std::size_t bytes, std::size_t more_bytes) {
 /// Errors: std::bad_alloc; then nothing changes.
 void* grow_zero_pages(void* memory, std::size_t bytes, std::size_t more_bytes);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The greatest value of an integer type, without <limits>.
 template <class T>
@@ -15,4 +15,4 @@ inline constexpr T greatest_integer = static_cast<T>(~uint128{0} >> (128 - 8 * s
 template <class T>
 inline constexpr T least_integer = std::is_signed_v<T> ? static_cast<T>(-greatest_integer<T> - 1) : T(0);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

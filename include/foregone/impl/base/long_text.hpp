@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Text of any length at run time, without <string>.
 ///
@@ -28,4 +28,4 @@ private:
     std::size_t size_ = 0, capacity_ = 0;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Hashes a sequence of words into one word; each output bit depends on every input bit.
 ///
@@ -61,4 +61,4 @@ struct mixer {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The unique owner of an object with a virtual destructor, or of nothing.
 ///
@@ -38,4 +38,4 @@ owned<T> make_owned(Arguments&&... arguments) {
     return owned<T>(new T(std::forward<Arguments>(arguments)...));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

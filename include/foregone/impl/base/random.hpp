@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A stream of random bits, the same on every machine and compiler; a seed has 2^64 streams.
 ///
@@ -47,4 +47,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A value that several threads read and write: the part of std::atomic that the engines need.
 ///
@@ -50,4 +50,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Text of at most `Capacity` characters, stored in place; usable in constants and template arguments.
 ///
@@ -53,4 +53,4 @@ struct text {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T>
 constexpr void unshare(T& value);
@@ -52,4 +52,4 @@ constexpr T unshared(T value) {
     return value;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

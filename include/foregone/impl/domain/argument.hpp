@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T, bool = describes_domain<T>>
 struct domain_or_none {
@@ -85,4 +85,4 @@ struct numbered_argument {
 template <class Argument>
 using domain_argument = typename numbered_argument<Argument>::domain;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

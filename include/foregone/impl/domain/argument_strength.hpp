@@ -5,7 +5,7 @@
 
 #include <boost/mp11/list.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of components of which a domain has all combinations of values, if not all components are combined: the domain's own
 /// `argument_strength`, otherwise the least one of its alternatives or components. 0: nothing is left out.
@@ -28,4 +28,4 @@ constexpr unsigned argument_strength() {
     else return 0;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 class choice_record;
 
@@ -63,4 +63,4 @@ choice_list find_choices(std::uint64_t number);
 /// Guarantees: each is less by a well-founded order: fewer recursions, otherwise less choices in lexicographic order.
 std::uint64_t simpler_recipe(std::uint64_t of, void (*record)(std::uint64_t number, choice_record& into), std::uint64_t number);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // A site is a position in a composed value where a representative of a class stands. This file computes with indices alone: the
 // values that have a site, and the index of a value with another member at its sites.
@@ -223,4 +223,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

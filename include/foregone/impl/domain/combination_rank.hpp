@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The binomial coefficient: the number of ways to pick k of n without order, n! / (k! (n - k)!).
 constexpr checked combination_count(std::uint64_t n, std::uint64_t k) {
@@ -63,4 +63,4 @@ struct combination_ranks {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

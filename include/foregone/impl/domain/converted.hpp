@@ -11,7 +11,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most values of a domain that are searched for one.
 inline constexpr std::uint64_t searchable_limit_values = 65'536;
@@ -130,4 +130,4 @@ struct conversion<typename D::value_type, D> {
 template <class Member, domain D>
 using converted = typename conversion<Member, D>::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A number of `count` digits, each the index of a value of D, drawn independently.
 ///
@@ -57,4 +57,4 @@ struct mixed_radix {
     }();
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// All values that a domain represents: includes the other members of a class.
 template <class D>
@@ -61,4 +61,4 @@ constexpr bool all_disjoint() {
         return each_disjoint(boost::mp11::mp_list<Ds...>{});
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A domain with the optional member `draw`: a composed domain draws from each part, which an index alone cannot do.
 template <class D>
@@ -52,4 +52,4 @@ constexpr std::uint64_t draw(random_bits& bits) {
     else return draw_index(D::size, bits);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The type of the values of a domain that lists none.
 struct no_value {
@@ -27,4 +27,4 @@ struct empty_domain {
     static constexpr std::optional<std::uint64_t> index_of(const value_type&) { return std::nullopt; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

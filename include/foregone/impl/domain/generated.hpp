@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A domain whose values are generated from choices: an index neither numbers all of them nor is found for a value.
 template <class D>
@@ -21,4 +21,4 @@ struct generated_if<true> {
 template <class Refusal>
 inline constexpr bool never_counted = false;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

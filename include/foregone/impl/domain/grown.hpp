@@ -10,7 +10,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <std::size_t N>
 constexpr void append_to(text<N>& text, char character) {
@@ -56,4 +56,4 @@ constexpr std::optional<InPlace> in_place(const Container& container) {
     return sequence;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most values for which one type each is made.
 inline constexpr std::uint64_t listable_limit_values = 1'024;
@@ -39,4 +39,4 @@ struct listed_indices {
 template <class D>
 using indices_of = typename listed_indices<D>::type;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

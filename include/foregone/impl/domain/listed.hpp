@@ -8,7 +8,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Compares with ==, and floating-point numbers by their bits; a type without members (such as std::nullopt_t) may lack ==.
 template <class T>
@@ -42,4 +42,4 @@ constexpr bool all_distinct(const T (&listed)[N]) {
     return true;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

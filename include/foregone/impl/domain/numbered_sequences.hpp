@@ -15,7 +15,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of sequences of N things shorter than each length up to Max + 1.
 template <std::uint64_t N, std::size_t Max>
@@ -123,4 +123,4 @@ using bounded_sequences =
     std::conditional_t<!generated<D> && numbered_sequences<Value, D, Max>::fits, numbered_sequences<Value, D, Max>,
                        generated_sequences<Value, D, Max, Refusal>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A type composed of parts: the members of a struct, the elements of a std::pair, tuple or array.
 template <class T>
@@ -34,4 +34,4 @@ struct list_types {
 template <has_parts T>
 using part_types = decltype(visit_parts(std::declval<const T&>(), list_types{}));
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

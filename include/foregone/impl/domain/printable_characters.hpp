@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The printable characters of ASCII, plainest first, with the position of each.
 struct plainness {
@@ -39,4 +39,4 @@ struct printable_characters {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

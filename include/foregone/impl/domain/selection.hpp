@@ -10,7 +10,7 @@
 #include <optional>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Indices into a domain, in the order in which its values were picked.
 template <std::size_t K>
@@ -39,4 +39,4 @@ constexpr std::optional<selection<K>> selection_of(const selected_values<D, K>& 
     return picked;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

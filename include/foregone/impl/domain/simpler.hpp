@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A visitor of candidates, for the concept below.
 struct refuses_all {
@@ -47,4 +47,4 @@ constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
     else return each_lower(index, visit);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

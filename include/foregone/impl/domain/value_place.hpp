@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Returned if there is no simpler value of a number.
 inline constexpr std::uint64_t no_simpler_value = ~std::uint64_t{0};
@@ -33,4 +33,4 @@ struct value_place {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The simpler value of this number among those that D visits for an index, or no_simpler_value.
 template <domain D>
@@ -91,4 +91,4 @@ inline constexpr auto value_places = [] {
     return all;
 }();
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <utility>
 #include <variant>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class DistinctTypes>
 struct union_of_distinct;
@@ -101,4 +101,4 @@ constexpr const T& held_in(const Union& united) {
         return *std::get_if<T>(&united);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

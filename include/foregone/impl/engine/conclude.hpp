@@ -14,7 +14,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// If not all arguments of an action are tried, the model is not proved.
 template <class View, class Verdict>
@@ -121,4 +121,4 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
     into.has_trace = true;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

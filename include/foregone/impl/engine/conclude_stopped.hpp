@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Records that states which differ in a member were merged, so that the verdict says nothing of the model.
 template <class Verdict>
@@ -74,4 +74,4 @@ constexpr void conclude_stopped(Verdict& into, stop_reason reason) {
     into.has_trace = false;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

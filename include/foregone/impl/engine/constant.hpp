@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Constant evaluation in stages. A compiler gives up on an evaluation that takes too many operations, so a search is a chain of
 // snapshots. Each snapshot advances the previous one by a bounded number of actions, in an evaluation of its own. Before a stage
@@ -294,4 +294,4 @@ consteval auto run_stages() {
     else return run_stages<Last, Budget, Pace.after_failure()>();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A type with counters in a fixed order: `each_number(self, visit)` calls visit(number) with each of them, a std::uint64_t or a
 /// bool.
@@ -52,4 +52,4 @@ bool read_numbers(Counted& counted, const std::vector<std::uint64_t>& numbers) {
     return fits && at == numbers.size();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A search whose tasks are distributed to shards and ranks. Each writes down the result of its tasks, and merging these parts
 /// gives the verdict of all tasks.
@@ -48,4 +48,4 @@ bool is_helper(const run_terms& terms);
 /// without ranks.
 verdict search_by_ranks(const divided_search& search, executor& who, const run_terms& terms);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -30,7 +30,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Searches the states of an oracle's model for a precondition or a `next` that throws, and throws its exception again, with the
 /// shortest run to it in `into`.
@@ -213,4 +213,4 @@ verdict explore(executor& who, const run_terms& terms) {
     return explore_planned<View, Scope>(who, terms);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

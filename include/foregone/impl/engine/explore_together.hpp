@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The operations on parts of a search: distribute it to shards, resume it, and merge the results of shards into one verdict. A
 /// new scope with such parts specialises it.
@@ -113,4 +113,4 @@ verdict explore_together(executor& who, const run_terms& terms) {
     return explore<View, Scope>(who, terms);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

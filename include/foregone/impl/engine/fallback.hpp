@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Why a search was not finished while compiling.
 enum class fallback : std::uint8_t {
@@ -48,4 +48,4 @@ constexpr const char* fallback_reason(fallback reason) {
     return "unknown";
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The least violation of a state graph found so far.
 ///
@@ -31,4 +31,4 @@ struct finding {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

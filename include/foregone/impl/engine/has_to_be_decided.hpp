@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Which function of a model keeps a compiler from evaluating it.
 enum class not_constant_part { unknown, initial, boundary, property, step };
@@ -99,4 +99,4 @@ struct defaults_are_kept {
                   "`{}` (`state to;`, and no `{}` at the array), or write every element; see docs/limits.md");
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

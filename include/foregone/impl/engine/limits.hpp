@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How a search stores the packed states that it visits.
 enum class visited_form : std::uint8_t {
@@ -173,4 +173,4 @@ struct run_terms {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

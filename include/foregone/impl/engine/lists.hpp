@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T, class Of>
 struct vector_of_user {
@@ -54,4 +54,4 @@ constexpr void swap_lists(std::vector<T>& a, std::vector<T>& b) {
     a.swap(b);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What every search of states, sequences or runs requires of the view of a model. A program does not satisfy it: it has only
 /// paths.
@@ -48,4 +48,4 @@ concept merges_nodes = requires { typename View::merged_node; };
 template <class View, class Run, class LeftOut>
 concept leaves_out_steps = requires(const Run& run, LeftOut&& left_out) { View::without(run, left_out); };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The search for a scope while compiling. A new scope specialises it, and `explore` for run time.
 template <class View, auto Scope>
@@ -297,4 +297,4 @@ inline constexpr auto deciding_scope = [] {
 template <class View, auto Scope>
 using insisting_proof = proof<View, deciding_scope<View, Scope>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

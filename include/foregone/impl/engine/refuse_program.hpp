@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Throws invalid_program with this text.
 [[noreturn]] void refuse_model(std::string_view what);
@@ -35,4 +35,4 @@ void refuse_end(const choice_point* points, path_result path);
 /// The message names the action and the steps before it.
 void refuse_changed_precondition(const std::uint64_t* actions, std::uint64_t steps, void (*print)(std::uint64_t, dynamic_sink&));
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

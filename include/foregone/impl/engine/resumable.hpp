@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A search that constant evaluation advances stage by stage: a snapshot, see constant.hpp.
 ///
@@ -41,4 +41,4 @@ struct resumable_search {
     static constexpr std::uint64_t state_bytes = sizeof(Search);
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

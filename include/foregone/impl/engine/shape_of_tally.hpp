@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class View>
 tally_shape tally_shape_of() {
@@ -32,4 +32,4 @@ tally_shape tally_shape_of() {
     return shape;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

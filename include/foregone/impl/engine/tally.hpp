@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of actions up to which a search notes whether each was ever enabled.
 inline constexpr std::uint64_t tracked_limit_actions = 4'096;
@@ -109,4 +109,4 @@ struct tally {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

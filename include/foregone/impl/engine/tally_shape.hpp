@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The layout of a model's tally as a list of numbers: transitions, deadlocks, states outside the boundary, then flags that are 0
 /// or 1: enabled actions, deciding expectations, and witnessed properties.
@@ -27,4 +27,4 @@ struct tally_shape {
     std::size_t counters() const { return counts + static_cast<std::size_t>(tracked_actions) + 2 * std::size_t{properties}; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The kind of claim about the reachable states and transitions; `temporal`: about runs that go on for ever.
 enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free, temporal };
@@ -19,4 +19,4 @@ inline constexpr std::uint32_t no_property = UINT32_MAX;
 /// The title of the property that a failed assertion of a test framework violates.
 inline constexpr std::string_view assertion_title = "an assertion of the test framework holds";
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

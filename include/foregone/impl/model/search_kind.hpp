@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The kind of search that a check makes.
 enum class search_kind : std::uint8_t {
@@ -32,4 +32,4 @@ constexpr const char* search_kind_name(search_kind searched) {
     return "unknown";
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

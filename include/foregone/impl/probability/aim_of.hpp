@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // What test cases can be chosen for, in the states of a model:
 //
@@ -91,4 +91,4 @@ constexpr risk_aim<Result> aim_of(const indexed_markov_model<State, Action, Prob
 template <class Goal>
 inline constexpr weighting natural_weighting = suspects_list<Goal> ? weighting::posterior : weighting::local;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

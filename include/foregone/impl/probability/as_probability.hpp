@@ -3,7 +3,7 @@
 
 #include <foregone/types/ratio.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The conversion of the numbers of a model to the type of a result. Other number types specialise it.
 template <class Probability>
@@ -24,4 +24,4 @@ constexpr To as_probability(const From& value) {
     return probability_conversion<To>::of(value);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A non-negative number of any size: value * 2^(256 * exponent).
 struct scaled_number {
@@ -78,4 +78,4 @@ constexpr execution_model<Result> conditioned(const execution_model<Probability>
     return made;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The same execution model with weights of another type: `labelling(convert_weights<big_ratio>(model), sentence)`.
 template <class Result, class Probability>
@@ -28,4 +28,4 @@ in_numbers(const execution_model<Probability>& model) {
     return convert_weights<Result>(model);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The distribution of the number of different covered words.
 ///
@@ -36,4 +36,4 @@ struct count_distribution {
     constexpr bool operator==(const count_distribution&) const = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Model, class Tests>
 concept tests_on = test_case_of<Tests, typename Model::action> || test_suite_of<Tests, typename Model::action>;
@@ -53,4 +53,4 @@ constexpr bool check_goal() {
     return false;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A set of fault sites, one bit each.
 using site_set = std::uint32_t;
@@ -63,4 +63,4 @@ constexpr risk_report<Probability> risk_by_fault_sets(const std::vector<executio
     return made;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A model's flaw with the remedy, in one sentence.
 ///
@@ -124,4 +124,4 @@ constexpr void refuse_flaw(const Indexed& model, const markov_flaw& flaw) {
     the_model_is_not_well_formed(model, flaw);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 constexpr unsigned longest_word(const state_sentence& sentence) {
     std::size_t longest = 1;
@@ -75,4 +75,4 @@ constexpr Probability labelling(const execution_model<Probability>& model, const
     return sentence_labels<Probability>(graph, sentence).probability();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

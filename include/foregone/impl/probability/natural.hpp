@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A natural number of any size.
 ///
@@ -170,4 +170,4 @@ struct quotient_conversion<ratio> {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A fraction from 0 of two numbers of any size, not in lowest terms.
 ///
@@ -95,4 +95,4 @@ struct quotient_conversion<natural_fraction> {
     static constexpr natural_fraction of(const natural& over, const natural& under) { return {over, under}; }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

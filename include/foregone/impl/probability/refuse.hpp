@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Ends a run with a message.
 [[noreturn]] inline void refuse_probabilities([[maybe_unused]] const std::string& sentence) {
@@ -21,4 +21,4 @@ namespace foregone::inline impl {
 /// Does nothing, but is not constexpr: a call is an error in a constant evaluation.
 inline void this_is_not_a_constant() {}
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The place of a possible fault: a state, a step between two states, or a longer word of states.
 ///
@@ -154,4 +154,4 @@ constexpr risk_report<Probability> risk_after(const std::vector<execution_model<
     return aim.report();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Upper bounds of the gain of any test case.
 ///
@@ -149,4 +149,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

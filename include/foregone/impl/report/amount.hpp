@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// "1 state", "16 states".
 inline std::string amount(std::uint64_t count, std::string_view singular) {
@@ -59,4 +59,4 @@ inline std::string about(double number) {
     return std::to_string(std::llround(number));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

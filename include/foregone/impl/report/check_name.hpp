@@ -10,7 +10,7 @@
 
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The name of a check, and how much of it is the name of the model.
 struct check_title {
@@ -32,4 +32,4 @@ constexpr check_title check_name() {
     return title;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

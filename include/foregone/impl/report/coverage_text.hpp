@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How much of one part of a machine the random runs covered, with the first uncovered names.
 struct part_text {
@@ -45,4 +45,4 @@ inline std::vector<std::string> coverage_notes(const std::vector<part_text>& cov
     return all;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

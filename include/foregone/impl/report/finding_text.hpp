@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Counts the bytes of a text, and stores them where there is room.
 class measuring_sink {
@@ -273,4 +273,4 @@ struct finding_text {
     static constexpr std::string_view view() { return {value.characters, size}; }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Text that a terminal and any report accept unchanged: bytes that are no printable UTF-8 become \n, \t or \xHH,
 /// and characters that turn the direction of text \uHHHH.
@@ -18,4 +18,4 @@ inline std::string printable(std::string_view text) {
     return clean;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How certain an estimated number is.
 enum class estimate_certainty : std::uint8_t {
@@ -222,4 +222,4 @@ inline totals totals_of(const std::vector<check_record>& checks) {
     return sum;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The meaning of a text to a reader; a palette gives it a colour.
 enum class meaning { plain, good, bad, doubtful, faint, strong };
@@ -33,4 +33,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

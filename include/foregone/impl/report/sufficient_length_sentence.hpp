@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace sentence {
 
@@ -45,4 +45,4 @@ inline std::string sentence_of(const sequence_lengths& lengths) {
            things_after(lengths.found.pairs, "pair", lengths.minimum.pairs) + what_suffices(lengths) + pigeonhole(lengths);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

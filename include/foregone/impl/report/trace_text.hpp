@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // States are compared as text, `{big = 5, small = [1, 2]}`, as `print` writes it, because a report has no types.
 
@@ -183,4 +183,4 @@ inline std::string trace_text(const std::vector<step_text>& steps, trace_style s
     return lines;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

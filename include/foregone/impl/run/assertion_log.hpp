@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The failed assertions of a test framework. They are withheld from the framework during a check.
 ///
@@ -66,4 +66,4 @@ struct assertion_observer {
     static void print(auto& sink) { sink.append(std::string_view(assertion_log::global().heard())); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

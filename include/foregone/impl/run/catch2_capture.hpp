@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Replaces Catch2's result capture during its lifetime: assertions are noted, and nothing reaches the running test.
 ///
@@ -117,4 +117,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -24,7 +24,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Who decides a check.
 enum class asked_for {
@@ -170,4 +170,4 @@ struct entry_of_subject<Asked, check_subject<Model, Scope>> : std::type_identity
 template <asked_for Asked, class Subject>
 using entry_in = typename entry_of_subject<Asked, Subject>::type;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -26,7 +26,7 @@ struct static_check;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Model, auto Scope>
 consteval bool is_refuted() {
@@ -148,4 +148,4 @@ consteval bool check_passes() {
     return failure_message<Subject>::size() == 0;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

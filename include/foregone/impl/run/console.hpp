@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The output streams of a runner: results go to one; progress and diagnostics go to the other.
 struct console {
@@ -31,4 +31,4 @@ struct console {
     bool lost() const { return std::ferror(out) != 0; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
 ///
@@ -121,4 +121,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

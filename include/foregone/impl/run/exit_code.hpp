@@ -3,7 +3,7 @@
 
 #include <foregone/impl/report/record.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The exit codes of a runner, for shells and CTest.
 namespace exit_code {
@@ -28,4 +28,4 @@ constexpr int of_both(int one, int other) {
 
 }  // namespace exit_code
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace filters {
 
@@ -78,4 +78,4 @@ constexpr bool chooses(std::string_view filter, std::string_view name) {
     return minus == std::string_view::npos || !filters::matches_any(filter.substr(minus + 1), name);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <source_location>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The scoped form of a model whose assertions are observed.
 template <class Model, auto Scope>
@@ -45,4 +45,4 @@ std::string failure_in_test(const std::source_location& where) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 class registered_check;
 
@@ -18,4 +18,4 @@ std::string failure_of(const registered_check& check);
 
 }  // namespace framework_check
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

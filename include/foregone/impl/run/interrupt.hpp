@@ -4,7 +4,7 @@
 #include <atomic>
 #include <csignal>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace interrupt {
 
@@ -50,4 +50,4 @@ public:
     interrupt_guard& operator=(const interrupt_guard&) = delete;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

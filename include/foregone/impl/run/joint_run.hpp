@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The hook by which a library joins the other processes of a run: foregone::mpi sets it, if it is linked.
 struct rank_source {
@@ -156,4 +156,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -38,7 +38,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Describes a verdict on the temporal properties of a view; defined in temporal_seam.hpp, which temporal properties include.
 template <class View>
@@ -226,4 +226,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A check with a name that is unique in the program.
 struct named_check {
@@ -32,4 +32,4 @@ const named_check* find_check(const std::vector<named_check>& all, std::string_v
 /// Errors: usage_error if there is none.
 std::vector<named_check> selected_checks(const std::vector<named_check>& all, const std::string& filter);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

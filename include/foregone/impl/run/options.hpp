@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A switch: yes, no, or as the terminal and the environment suggest.
 enum class decision : std::uint8_t { automatic, yes, no };
@@ -92,4 +92,4 @@ struct options {
     bool brief = false;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A check of a program, with its search.
 template <class Program, auto Scope>
@@ -39,4 +39,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -26,7 +26,7 @@ namespace foregone {
 struct falsified_run;
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 class packed_model;
 class temporal_listener;
@@ -256,4 +256,4 @@ struct check_list {
     static check_list& global();
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

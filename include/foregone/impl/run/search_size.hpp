@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A number of bits, if known.
 struct bit_count {
@@ -68,4 +68,4 @@ constexpr checked orders_of(std::uint64_t things, std::uint64_t strength, bool d
     return count;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

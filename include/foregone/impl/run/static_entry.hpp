@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What reports show of a check that the compiler alone decides.
 struct static_record {
@@ -39,4 +39,4 @@ struct static_entry {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

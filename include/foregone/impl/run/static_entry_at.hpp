@@ -23,7 +23,7 @@ struct static_check;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether the properties of a view include freedom from deadlock.
 template <class View>
@@ -74,4 +74,4 @@ struct static_entry_at {
     static inline const static_entry_of<Subject> entry{File.characters, Line, Code.characters};
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

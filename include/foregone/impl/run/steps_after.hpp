@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <span>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The view's model says which actions are enabled, without a step of the system.
 template <class View>
@@ -63,4 +63,4 @@ struct reported_with_next : reported_to {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The program was started wrongly: where, what is wrong, and the remedy. Ends the program with exit code 2.
 struct usage_error : std::runtime_error {
@@ -26,4 +26,4 @@ inline void refuse_empty_value(std::string_view argument) {
     throw usage_error(printable(argument) + ": its value is empty; write one, or leave the option out");
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

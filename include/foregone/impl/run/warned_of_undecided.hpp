@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What the compiler spent in vain, as a warning shows it: actions tried, and four for each state that was stored.
 template <std::uint64_t>
@@ -59,4 +59,4 @@ struct undecided_subject<Asked, check_subject<Model, Scope>> {
     using cost = spent_actions<check::evidence::end::last::spent_actions>;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <type_traits>
 
 /// Parts of a string of bits that fills words from their low ends.
-namespace foregone::inline impl::bit_string {
+namespace foregone { inline namespace impl { namespace bit_string {
 
 /// A part of a value, read separately.
 ///
@@ -32,4 +32,4 @@ FOREGONE_ALWAYS_INLINE constexpr std::uint64_t get(const std::uint64_t* words, u
     return value & UINT64_MAX >> (64 - width);
 }
 
-}  // namespace foregone::impl::bit_string
+}}}  // namespace foregone::impl::bit_string

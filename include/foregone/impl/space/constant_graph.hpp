@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The stored form of a state in constant evaluation: the state with its hash, so that no state is hashed twice, and few are
 /// compared.
@@ -190,4 +190,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

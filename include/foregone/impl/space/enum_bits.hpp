@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How an enum is coded in the fewest bits: by the bits that its enumerators set, by the bits in which they differ, or by the
 /// distance from the least.
@@ -67,4 +67,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

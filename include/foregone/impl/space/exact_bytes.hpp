@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace bytes {
 
@@ -92,4 +92,4 @@ constexpr T from_byte_key(byte_key<T> key) {
     return __builtin_bit_cast(T, bytes::exact_of_key<sizeof(T)>(key));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

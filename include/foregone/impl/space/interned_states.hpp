@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Storage for numbered elements that never move: a list of segments, each as large as all before it.
 ///
@@ -166,4 +166,4 @@ public:
     state_id find(const Node& state) const { return state_interner::find(__builtin_addressof(state)); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Thrown if a log cannot read what was written.
 struct unreadable_level {};
@@ -26,4 +26,4 @@ protected:
     ~level_log() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

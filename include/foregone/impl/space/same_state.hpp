@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether two states are one. They are compared by their bytes if these are the value, by all members that can be listed, and by
 /// == for classes with a hash_value of their own and classes that cannot be listed.
@@ -54,4 +54,4 @@ struct unequal_merge {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

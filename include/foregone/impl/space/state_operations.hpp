@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The operations of compiled code on states of an unknown type.
 struct state_operations {
@@ -54,4 +54,4 @@ constexpr state_operations make() {
 template <class State>
 inline constexpr state_operations state_operations_of = state_operation::make<State>();
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Packing a state of more bits costs more than it saves.
 inline constexpr std::uint64_t most_bits = 512;
@@ -185,4 +185,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

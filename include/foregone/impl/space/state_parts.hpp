@@ -16,7 +16,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T>
 struct state_part<T, state_form::array> {
@@ -181,4 +181,4 @@ struct state_part<T, state_form::members> {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The numbers of the visited states, found by the hash of the state: insert-only, open addressing, lock-free.
 ///
@@ -82,4 +82,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

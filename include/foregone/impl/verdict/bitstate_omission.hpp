@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The fill of the array of a bitstate search, and an estimate of the states that it missed.
 struct bitstate_omission {
@@ -47,4 +47,4 @@ struct bitstate_omission {
     bool operator==(const bitstate_omission&) const = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The violations of a step and of its successor, and whether a search may continue from the successor.
 struct judged {
@@ -68,4 +68,4 @@ constexpr std::uint32_t violated_at_end(const typename View::node& at) {
     else return failed == no_property && is_deadlock<View>(at) ? View::properties::deadlock() : failed;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

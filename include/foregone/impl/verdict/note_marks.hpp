@@ -5,11 +5,11 @@
 
 #include <foregone/impl/base/config.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Marks in a program's note, whose remarks begin with `remark`; what `thread` ends is whose operation a remark is about.
 struct note_marks {
     static constexpr char remark = '\x1e', thread = '\x1f';
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

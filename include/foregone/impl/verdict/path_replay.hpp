@@ -11,7 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Memory for the choices of a path, and for values to compare chosen values with.
 struct path_room {
@@ -186,4 +186,4 @@ constexpr replayed replay(const Trace& trace, typename View::record*, Report&& r
     return run;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Counts of the ends of paths.
 struct path_tally {
@@ -42,4 +42,4 @@ struct path_tally {
     bool operator==(const path_tally&) const = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// One step of a run, in readable form.
 template <class Sink>
@@ -97,4 +97,4 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Re
     return end;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

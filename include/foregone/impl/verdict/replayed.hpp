@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The end of a run along one path.
 struct replayed {
@@ -21,4 +21,4 @@ struct replayed {
     constexpr bool violated() const { return property != no_property; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The result of a path that is asked for another step.
 enum class next_step : std::uint8_t { taken, refused, over };
@@ -65,4 +65,4 @@ constexpr replayed walk(std::uint64_t initial, typename View::record* records, P
     return run;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

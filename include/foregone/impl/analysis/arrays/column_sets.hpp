@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Parameters whose combinations all have to be covered, ascending.
 using column_set = std::vector<std::uint16_t>;
@@ -126,4 +126,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

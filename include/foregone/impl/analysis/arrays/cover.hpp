@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The numbers of the columns, those with most values first.
 constexpr std::vector<std::uint16_t> descending_columns(const std::vector<cover_level>& levels) {
@@ -113,4 +113,4 @@ constexpr covering_array cover(const std::vector<cover_level>& levels, cover_opt
     return cover<T>(problem, options);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// One value of one parameter, both as numbers.
 struct parameter_value {
@@ -48,4 +48,4 @@ struct cover_problem {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

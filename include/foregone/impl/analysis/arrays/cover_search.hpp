@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Below this effort, as in a constant evaluation, arrays of strength 3 or more start without a seed: seeds would cost more.
 inline constexpr std::uint64_t worthy_effort = 100'000;
@@ -213,4 +213,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 inline constexpr unsigned largest_seed_field = 64;
 
@@ -102,4 +102,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

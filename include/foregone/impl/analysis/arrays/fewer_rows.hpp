@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Removes rows from a complete array one at a time, and repairs the coverage by changing the other rows.
 ///
@@ -125,4 +125,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

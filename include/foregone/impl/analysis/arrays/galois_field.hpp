@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The prime of which a number is a power; 0 if there is none.
 constexpr unsigned prime_base(unsigned number) {
@@ -72,4 +72,4 @@ public:
     constexpr unsigned invert(unsigned a) const { return powers_[(order_ - 1 - logarithms_[a]) % (order_ - 1)]; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Completes rows: open cells get the values that cover most, and the remaining combinations get new rows, each the best of some
 /// candidates.
@@ -161,4 +161,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Rows for T columns at a time, made of parts. In each part, a column is a vector over a field, and the rows are its products with
 /// all vectors. T columns are covered if their vectors are independent in some part.
@@ -161,4 +161,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The rows under construction, their open cells, and their covered combinations.
 ///
@@ -119,4 +119,4 @@ constexpr void drop_idle_rows(open_rows<T>& rows) {
         if (rows.lost_without(number, 0) == 0) rows.erase(number);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

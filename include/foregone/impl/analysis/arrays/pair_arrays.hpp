@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Rows whose columns all have the same number of values. Arrays for other numbers of values are derived: columns are left out, and
 /// values that a parameter lacks become open cells.
@@ -119,4 +119,4 @@ constexpr seed_rows projected_pairs(const galois_field& field, unsigned x) {
     return made;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The numbers of several parameters, ascending.
 using column_list = std::vector<std::uint16_t>;
@@ -93,4 +93,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

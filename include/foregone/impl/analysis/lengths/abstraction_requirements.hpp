@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // What an analysis of an abstraction requires of the model, the abstraction and the labels, in this order.
 
@@ -130,4 +130,4 @@ constexpr auto find_unmet_in_abstraction() {
 template <class Model, auto Abstraction, auto Scope, auto Label>
 using unmet_in_abstraction = typename decltype(find_unmet_in_abstraction<Model, Abstraction, Scope, Label>())::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -21,7 +21,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 struct hash_of_value {
     template <class T>
@@ -182,4 +182,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

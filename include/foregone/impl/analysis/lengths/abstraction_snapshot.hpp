@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What the states of a finished search show of a model's abstraction, computed in stages of constant evaluation. States are
 /// visited in order of discovery, so that the first occurrence of each thing has the least depth.
@@ -145,4 +145,4 @@ struct abstraction_tally {
     using snapshot = abstraction_snapshot<View, Searched, DepthSteps, Capacity>;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

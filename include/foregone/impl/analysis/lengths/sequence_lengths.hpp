@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A number for each kind of thing that an abstraction shows of a sequence.
 struct abstract_counts {
@@ -42,4 +42,4 @@ struct sequence_lengths {
     bool operator==(const sequence_lengths&) const = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

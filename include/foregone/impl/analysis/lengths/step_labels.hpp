@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Labels distinguish abstract transitions between the same abstract states.
 
@@ -78,4 +78,4 @@ struct step_label<View, Label> {
     static constexpr void print(auto& sink, const type& label) { Label.template print<View>(sink, label); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Counts the combinations of one set of parameters after another: those that the rows of a suite have, and the other possible
 /// ones.
@@ -177,4 +177,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The reason why a problem has no array.
 struct cover_flaw {
@@ -72,4 +72,4 @@ constexpr cover_flaw find_flaw(const cover_problem& problem) {
     return {};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The values that a constraint forbids, found by queries about rows with open cells.
 ///
@@ -111,4 +111,4 @@ constexpr void forbid_others(cover_problem& problem, const std::vector<char>& al
     forbid(problem, columns, judge, UINT64_MAX);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The same problem, with every two invalid values of different parameters forbidden.
 constexpr cover_problem with_one_invalid(cover_problem problem) {
@@ -99,4 +99,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Rows without a forbidden tuple, found by backtracking: values are removed until each parameter has one left.
 ///
@@ -194,4 +194,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

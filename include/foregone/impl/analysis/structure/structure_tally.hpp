@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M>
 inline constexpr std::size_t control_state_count = enumerator_count<typename M::state>;
@@ -101,4 +101,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

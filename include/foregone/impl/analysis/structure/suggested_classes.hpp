@@ -28,7 +28,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Writes a value as source code, as a template argument.
 template <class Sink, class T>
@@ -221,4 +221,4 @@ auto suggest_classes(std::uint64_t depth_limit_steps = unlimited) {
 
 #endif
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

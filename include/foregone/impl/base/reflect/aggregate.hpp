@@ -8,7 +8,7 @@
 #include <utility>
 
 /// Counts the members of an aggregate by its possible initialisers.
-namespace foregone::inline impl::aggregates {
+namespace foregone { inline namespace impl { namespace aggregates {
 
 /// The most members for which structured bindings are written out.
 inline constexpr std::size_t most_members = 24;
@@ -110,4 +110,4 @@ constexpr std::size_t count() {
 template <class T>
 inline constexpr std::size_t member_count = count<T>();
 
-}  // namespace foregone::impl::aggregates
+}}}  // namespace foregone::impl::aggregates

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 /// Structured bindings for each number of members: C++20 has no pack of them.
-namespace foregone::inline impl::bindings {
+namespace foregone { inline namespace impl { namespace bindings {
 
 // One overload for every few numbers instead of a dispatching function: a call costs constant evaluation.
 
@@ -124,4 +124,4 @@ FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T& value, F& f) {
     }
 }
 
-}  // namespace foregone::impl::bindings
+}}}  // namespace foregone::impl::bindings

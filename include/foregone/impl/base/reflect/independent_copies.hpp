@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace copies {
 
@@ -169,4 +169,4 @@ constexpr bool copies_freely() {
     else return has_independent_copies<T>;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

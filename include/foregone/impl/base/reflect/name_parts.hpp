@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Clang shortens long texts in template arguments, so a text that users read there is split into parts.
 
@@ -38,4 +38,4 @@ auto named_in_parts(std::index_sequence<Part...>) {
 template <template <name...> class Named, const std::string_view& Text>
 using named_type = decltype(named_in_parts<Named, Text>(std::make_index_sequence<name_parts(Text.size())>{}));
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

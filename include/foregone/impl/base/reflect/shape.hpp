@@ -12,7 +12,7 @@
 #include <utility>
 
 /// Classifies a type by its interface, without including <variant>, <tuple> and <string>.
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T>
 inline constexpr bool is_inline_text = false;
@@ -93,4 +93,4 @@ FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit_elements(const T& value, F
     (std::make_index_sequence<std::tuple_size<T>::value>{});
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

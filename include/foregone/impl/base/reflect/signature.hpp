@@ -8,7 +8,7 @@
 #include <string_view>
 
 /// Extracts names from the signatures in which compilers spell template arguments.
-namespace foregone::inline impl::signature {
+namespace foregone { inline namespace impl { namespace signature {
 
 /// The signature of a function whose template argument is the type T.
 template <class T>
@@ -73,4 +73,4 @@ constexpr text<Size> copy(std::string_view characters) {
     return result;
 }
 
-}  // namespace foregone::impl::signature
+}}}  // namespace foregone::impl::signature

@@ -14,7 +14,7 @@
 /// The shortest decimal digits that read back as the same floating-point number, computed exactly and without <charconv>.
 ///
 /// Source: G. L. Steele, J. L. White: How to print floating-point numbers accurately, 1990 (Dragon4).
-namespace foregone::inline impl::decimal {
+namespace foregone { inline namespace impl { namespace decimal {
 
 /// An unsigned integer of up to 1,152 bits: enough for a double's exact ratio to a power of ten.
 struct big_integer {
@@ -192,9 +192,9 @@ constexpr digits shortest(F value) {
     }
 }
 
-}  // namespace foregone::impl::decimal
+}}}  // namespace foregone::impl::decimal
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace floating {
 
@@ -255,4 +255,4 @@ constexpr void write_floating(Sink& sink, F value) {
     else floating::write_scientific(sink, found);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The interface of run-time text sinks.
 class dynamic_sink {
@@ -17,4 +17,4 @@ protected:
     ~dynamic_sink() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether read_json can make a T. A type that is no struct of members, or cannot be made from them, is compared instead.
 template <class T>
@@ -98,4 +98,4 @@ constexpr bool is_json_readable() {
     else return false;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

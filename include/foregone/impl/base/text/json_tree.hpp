@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A position in a text; lines and characters are counted from 1.
 struct text_place {
@@ -96,4 +96,4 @@ constexpr std::string_view json_kind_name(const json_node& node) {
     return "nothing";
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

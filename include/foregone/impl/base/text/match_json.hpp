@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether JSON must contain all of a value, or may omit members of structs.
 enum class json_match : std::uint8_t { whole, part };
@@ -22,4 +22,4 @@ bool matches_json(const json_node& node, const T& value, json_match asked) {
     return matches_json_value(node, __builtin_addressof(value), value_table_of<T>, asked);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reads a value as write_json wrote it; empty, with the problem, if there is none.
 ///
@@ -222,4 +222,4 @@ std::optional<T> read_json(const json_node& node, json_problem& problem) {
     else return read_struct<T>(node, problem, members_of<T>{}, std::make_index_sequence<member_count<T>>{});
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

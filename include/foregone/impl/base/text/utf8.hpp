@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace utf8 {
 
@@ -98,4 +98,4 @@ constexpr void write_printable(Sink& sink, std::string_view text) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A type with a function `print_to(sink, const T&)` in its namespace.
 template <class T, class Sink>
@@ -227,4 +227,4 @@ void print_value(dynamic_sink& sink, const void* value, const value_table& of);
 void print_action_value(dynamic_sink& sink, const void* value, const value_table& of);
 void write_json_value(dynamic_sink& sink, const void* value, const value_table& of);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

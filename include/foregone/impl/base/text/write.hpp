@@ -8,7 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Accepts text: std::string and text<N> are sinks.
 template <class Sink>
@@ -80,4 +80,4 @@ constexpr void write_quoted(Sink& sink, std::string_view characters, char quote)
     sink.append(mark);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

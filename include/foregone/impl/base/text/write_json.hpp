@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Writes any value as JSON, which read_json reads back.
 ///
@@ -176,4 +176,4 @@ constexpr void write_json(Sink& sink, const T& value) {
     else write_printed(sink, value);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

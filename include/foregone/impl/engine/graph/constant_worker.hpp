@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A breadth-first search by constant evaluation: one worker, unpacked states.
 template <class View, class Graph>
@@ -122,4 +122,4 @@ constexpr std::uint64_t trace_of(const Graph& graph, const finding& found, Sink&
     return graph.parent(id);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

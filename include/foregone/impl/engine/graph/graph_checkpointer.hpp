@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The progress of one rank's search of a state graph. The states themselves are in a log.
 ///
@@ -61,4 +61,4 @@ protected:
     ~graph_checkpointer() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

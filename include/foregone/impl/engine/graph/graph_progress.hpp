@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The depth limit of a breadth-first search, and whether states at that depth are checked for deadlocks.
 struct depth_limit {
@@ -59,4 +59,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

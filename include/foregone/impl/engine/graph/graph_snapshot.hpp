@@ -12,7 +12,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 inline constexpr std::uint32_t first_room_states = 256;
 
@@ -154,4 +154,4 @@ struct constant_graph_search {
     using snapshot = graph_snapshot<View, Scope, Capacity>;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

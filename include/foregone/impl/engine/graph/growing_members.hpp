@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A part of the states of a stopped search that grew as far as it went.
 struct growing_member {
@@ -24,4 +24,4 @@ struct growing_members {
     std::vector<growing_member> all{};
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

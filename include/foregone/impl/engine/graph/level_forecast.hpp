@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How reliable a forecast from levels is.
 enum class forecast_kind : std::uint8_t {
@@ -127,4 +127,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Thrown for a state that is not a value of its type, and so cannot be packed.
 struct unpackable_state {};
@@ -172,4 +172,4 @@ public:
     std::uint64_t action_of(std::uint64_t step) const { return shape.branches ? step % shape.actions : step; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

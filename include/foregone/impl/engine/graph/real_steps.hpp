@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // A search of representatives finds a path of representatives. The step from one real state to the next is the least action that
 // leads to a state with the next representative. Such an action exists: a representative has the same steps as its states, up to
@@ -44,4 +44,4 @@ constexpr std::uint64_t real_step_violating(typename View::node& at, std::uint32
     });
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // GCC 12 stores the elements of an array that has `{}` as its default only once, and a constant evaluation that writes to a part of
 // the last one changes the function which makes the array: the first call is right, later calls are not (docs/limits.md).
@@ -129,4 +129,4 @@ consteval bool repeats_its_steps() {
     else return constant_of<repeated_steps<View, Last>>.same;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Thrown if a run cannot be found, because memory ran out or a limit is reached.
 struct trace_not_found {
@@ -59,4 +59,4 @@ verdict search_graph(packed_model& model, executor& who, const run_terms& terms,
 /// Guarantees: the same for every compiler. All models that throw there have one fingerprint.
 std::uint64_t graph_fingerprint(const packed_model& model);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -23,7 +23,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The counts and findings of a worker, for any encoding of states as words.
 template <class View>
@@ -173,4 +173,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

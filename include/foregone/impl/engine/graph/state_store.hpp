@@ -10,7 +10,7 @@
 #include <new>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Thrown if a store that numbers parts of states has no numbers left.
 struct numbers_exhausted : std::bad_alloc {};
@@ -85,4 +85,4 @@ class state_interner;
 /// A store of states that are numbered already: every state that a worker passes to it is new.
 owned<state_store> make_interned_store(state_interner& states);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most actions with code of their own: more would exceed the instruction cache, and take long to compile.
 inline constexpr std::uint64_t unrolled_limit_actions = 64;
@@ -137,4 +137,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

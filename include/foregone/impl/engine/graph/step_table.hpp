@@ -15,7 +15,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The successor of each action from one state.
 template <class View>
@@ -139,4 +139,4 @@ template <class View>
 concept can_be_tabled = !reducing_view<View> && View::mergeable && View::copyable && hashable<typename View::node> &&
                         std::default_initializable<typename View::node>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What the temporal properties of a view see of a state; defined in temporal_seam.hpp, which temporal properties include.
 template <class View>
@@ -146,4 +146,4 @@ constexpr void check_symmetry([[maybe_unused]] const typename View::node& state,
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

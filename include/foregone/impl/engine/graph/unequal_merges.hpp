@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The last step to the state that was merged into another one. In a search of representatives that step belongs to no real run.
 template <class View>
@@ -74,4 +74,4 @@ void refuse_unequal(const basic_merged_runs<std::vector<std::uint64_t>>& runs) {
     refuse_merged(what.view());
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

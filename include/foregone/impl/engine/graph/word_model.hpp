@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The rarely used functions of a packed model: one copy of the code.
 template <class View>
@@ -119,4 +119,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

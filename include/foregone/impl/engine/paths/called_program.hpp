@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 struct called_program;
 template <class View, class Points>
@@ -49,4 +49,4 @@ called_program program_called() {
     return {&View::run, beginnings_of<View>::make};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

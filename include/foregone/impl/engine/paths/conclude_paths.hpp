@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Records the verdict of paths without a failure: either all paths were taken, or some were cut at the longest allowed length.
 template <class Verdict>
@@ -30,4 +30,4 @@ constexpr void conclude_failure(Verdict& into, const Shrinker& shrunk, std::uint
     into.sampled.minimal = shrunk.minimal;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The paths of a program, and the shrinking of the first failing path, as a search that constant evaluation can resume.
 ///
@@ -111,4 +111,4 @@ private:
 template <class View, paths_scope Scope>
 using constant_path_search = resumable_search<path_snapshot<View, Scope>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

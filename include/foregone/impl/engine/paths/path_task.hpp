@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 using path_indices = std::vector<std::uint64_t>;
 
@@ -36,4 +36,4 @@ struct path_task {
     std::vector<failed_path> failures{};
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

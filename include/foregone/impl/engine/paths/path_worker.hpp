@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The position of a path among all of a program's paths, in the order of their choices: the share of paths before it, if at each
 /// choice all ways on lead to the same number of paths.
@@ -213,4 +213,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

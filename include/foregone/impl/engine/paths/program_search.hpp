@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// All paths of a program, at run time.
 ///
@@ -51,4 +51,4 @@ public:
                      verdict& into) const override;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Choices drawn from one stream of a seed, equally likely unless they have weights; schedules by priorities, if a bug
 /// depth is set.
@@ -212,4 +212,4 @@ struct path_sample_snapshot {
 template <class View, random Scope>
 using constant_path_sample = resumable_search<path_sample_snapshot<View, Scope>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An exception that a model threw on another rank.
 class thrown_elsewhere final : public std::exception {
@@ -156,4 +156,4 @@ inline finding least_finding(rank_group& ranks, const finding& own) {
     return best;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// For each rank, the words to send to it.
 using parcels = std::vector<std::vector<std::uint64_t>>;
@@ -98,4 +98,4 @@ public:
     [[noreturn]] void abort(int exit_code) override { std::_Exit(exit_code); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <mpi.h>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The processes that mpirun or srun has started, connected by MPI.
 ///
@@ -239,4 +239,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

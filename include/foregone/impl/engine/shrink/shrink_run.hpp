@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The table of one model.
 template <class View>
@@ -23,4 +23,4 @@ shrink_table shrink_table_of() {
             [](const numbers& run) { return rules::allowed_steps(run); }};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

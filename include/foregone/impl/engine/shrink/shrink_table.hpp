@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The functions of a model that shrinking needs, as the compiled engine sees them; see shrink_rules.
 struct shrink_table {
@@ -32,4 +32,4 @@ struct shrink_table {
 verdict shrink_run(const shrink_table& model, const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
                    function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

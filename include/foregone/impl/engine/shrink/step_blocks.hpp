@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The blocks of consecutive steps that a shrinker removes, one after another: `length` steps from `start` on.
 ///
@@ -30,4 +30,4 @@ struct step_blocks {
     constexpr void next(std::size_t steps) { start += steps <= all_limit_steps || length <= any_start_limit_steps ? 1 : length; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/engine/tasks/search_part.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Saves the progress of a search of sequences or of a program's paths, so that a later run can resume it.
 ///
@@ -21,4 +21,4 @@ protected:
     ~search_checkpointer() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

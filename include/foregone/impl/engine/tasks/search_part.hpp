@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Tasks with consecutive numbers.
 struct task_range {
@@ -64,4 +64,4 @@ struct search_part {
     bool is_empty() const { return path_tasks.empty() && counted.empty(); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

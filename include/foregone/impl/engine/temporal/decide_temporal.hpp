@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The first temporal property that is violated, and its lasso.
 struct temporal_finding {
@@ -115,4 +115,4 @@ constexpr temporal_finding decide_temporal(const graph_span& graph, const std::v
     return found;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

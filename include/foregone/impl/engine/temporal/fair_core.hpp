@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The pairs that lie in a fair component: a strongly connected part whose edges have every mark of the automaton, meet every
 /// weak condition, and take every strong condition that is enabled in it.
@@ -195,4 +195,4 @@ public:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Finds the shortest run to a fair component, then the shortest lap from there back, the least of each.
 ///
@@ -126,4 +126,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

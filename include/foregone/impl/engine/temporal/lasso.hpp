@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A step of a lasso: from a state, by the step of the graph, or without one.
 struct lasso_step {
@@ -180,4 +180,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

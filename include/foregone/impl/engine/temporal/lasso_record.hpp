@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What happens in a run that goes on for ever, in bits of atoms and conditions.
 struct lasso_record {
@@ -49,4 +49,4 @@ struct lasso_record {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

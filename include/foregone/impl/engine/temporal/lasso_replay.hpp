@@ -23,7 +23,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// States in the order in which they are found, each once.
 template <class Node>
@@ -216,4 +216,4 @@ constexpr std::uint32_t violated_for_ever(const Trace& trace) {
     return lasso_judge<View>::judged(trace).property;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

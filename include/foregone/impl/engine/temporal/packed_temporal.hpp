@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The steps of consecutive states, as a model writes them for a temporal search: one list by step, one by state.
 struct temporal_rows {
@@ -54,4 +54,4 @@ public:
                                  const function_ref<void(std::uint64_t)>& poll) const = 0;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How many bits of a word are set. std::popcount is a call where the processor is not known to have an instruction for it.
 constexpr std::uint32_t bits_set(std::uint64_t word) {
@@ -117,4 +117,4 @@ using ranked_bits = basic_ranked_bits<growing_lists>;
 template <std::uint64_t Bound>
 using constant_bits = basic_ranked_bits<bounded_lists<(Bound + 63) / 64>>;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Refinement>
 struct initial_images;
@@ -238,4 +238,4 @@ struct refinement_claims {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

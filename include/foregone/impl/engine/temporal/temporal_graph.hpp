@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Masks of some bits, each in as many bytes as they need. Masks of no bits are all 0.
 struct mask_span {
@@ -191,4 +191,4 @@ struct temporal_graph {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

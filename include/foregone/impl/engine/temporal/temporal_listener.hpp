@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The texts of a temporal property, and what is known of it while compiling.
 struct claim_text {
@@ -35,4 +35,4 @@ protected:
     ~temporal_listener() = default;
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The temporal properties of a view, and its conditions: those of the model first, then those of properties that name their own.
 template <class View>
@@ -204,4 +204,4 @@ struct temporal_model {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

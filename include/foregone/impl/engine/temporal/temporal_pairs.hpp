@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What an edge between two pairs carries.
 struct pair_marks {
@@ -241,4 +241,4 @@ struct lone_pair_search {
     constexpr void trim(const Pairs&, typename Pairs::bits&) const {}
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

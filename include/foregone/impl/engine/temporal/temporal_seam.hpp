@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The temporal properties of a view whose states are words.
 template <class View>
@@ -130,4 +130,4 @@ void describe_temporal(const verdict& found, temporal_listener& to) {
     if (found.has_trace && found.trace.loop_from != no_loop) to.run(replayed_lasso<View>(found.trace));
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

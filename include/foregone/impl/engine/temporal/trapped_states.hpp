@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The states from which no run inside the boundary comes to a state, or takes a step, of which an atom is true.
 ///
@@ -109,4 +109,4 @@ constexpr bool find_trap(const graph_span& graph, const Trapped& trapped, lasso&
     return true;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The events of an order: actions, or their kinds.
 template <class View, bool ByKind>
@@ -253,4 +253,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

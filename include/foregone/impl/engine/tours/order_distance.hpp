@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The least number of steps of a run in which events come in a given order, with or without others between them; event by event.
 ///
@@ -120,4 +120,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

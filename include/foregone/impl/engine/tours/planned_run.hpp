@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Executes a run that was planned on the oracle's model, one action after another.
 ///
@@ -29,4 +29,4 @@ struct planned_run {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

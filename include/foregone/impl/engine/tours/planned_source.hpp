@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The planner of a scope's runs on the oracle's model. A scope with planned runs specialises it.
 template <class View, auto Scope>
@@ -133,4 +133,4 @@ struct constant_planned_source {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What a step of a run shows.
 struct shown_step {
@@ -54,4 +54,4 @@ struct copied_runs {
 /// Errors: invalid_program if a run differs; its message names the run and the remedy.
 void compare_copies(const copied_runs& runs, const verdict& found, const run_terms& terms);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -21,7 +21,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A view whose copies may share something: of a system, which may name something elsewhere, or of states that are not known to be
 /// values.
@@ -138,4 +138,4 @@ void refuse_unlike_beginnings() {
     }
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

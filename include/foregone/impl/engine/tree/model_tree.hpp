@@ -12,7 +12,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A walk of one model's sequences.
 template <class View, std::uint64_t MaxSteps>
@@ -54,4 +54,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// All sequences of a model's actions, at run time.
 ///
@@ -31,4 +31,4 @@ public:
     bool fits(const search_part& part, search_shard shard) const;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

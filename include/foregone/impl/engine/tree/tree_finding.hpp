@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The shortest violation found so far. Ties: property violations before deadlocks, then lexicographic order, as in a state
 /// graph.
@@ -74,4 +74,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

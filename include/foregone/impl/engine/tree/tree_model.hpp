@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 class violation_listener;
 
@@ -97,4 +97,4 @@ protected:
     ~tree_model() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class T, std::size_t... I>
 constexpr std::array<T, sizeof...(I)> copies_of(const T& value, std::index_sequence<I...>) {
@@ -293,4 +293,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

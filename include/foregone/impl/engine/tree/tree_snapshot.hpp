@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A walk of a choice tree from each initial state in turn, which constant evaluation can resume.
 template <model_view View, sequences_scope Scope>
@@ -65,4 +65,4 @@ struct tree_snapshot {
 template <class View, sequences_scope Scope>
 using constant_tree_search = resumable_search<tree_snapshot<View, Scope>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Runs without merging beside the graph of a finished search of constant evaluation: how many, and whether all of them agree.
 ///
@@ -88,4 +88,4 @@ consteval auto compared_end() {
     else return chain_end<fallback::runs_differ, typename End::last>{};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether runs without merging are taken beside a graph of the view: its states are distinguished by ==, and each is stored as it
 /// is.
@@ -52,4 +52,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The violation of a run without merging whose last step differs from the same step of an equal state.
 inline constexpr std::uint32_t merge_difference = no_property - 3;
@@ -69,4 +69,4 @@ protected:
 /// Errors: invalid_program if a run differs from the graph; what the model throws.
 void take_unmerged_runs(unmerged_model& model, verdict& found, const run_terms& terms);
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How runs without merging are shrunk: if actions have several successors, steps are only removed, because their numbers say more
 /// than which action is taken.
@@ -239,4 +239,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

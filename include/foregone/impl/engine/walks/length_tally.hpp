@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How many runs have which length.
 ///
@@ -65,4 +65,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The notes of walks of one model.
 template <class View>
@@ -121,4 +121,4 @@ public:
     void describe(verdict& into) const override { source_.describe(into); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

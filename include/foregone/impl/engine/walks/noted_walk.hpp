@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// With more kinds of action than this, their order is not noted.
 inline constexpr std::size_t most_ordered_kinds = 64;
@@ -156,4 +156,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

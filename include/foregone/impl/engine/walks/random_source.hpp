@@ -18,7 +18,7 @@
 #include <optional>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A view with actions that depend on the model.
 template <class View>
@@ -227,4 +227,4 @@ struct random_source {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The merged notes of walks of a model: tally, classes, coverage and orders.
 class walk_notes {
@@ -99,4 +99,4 @@ protected:
     ~walk_model() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Walks of a model, random or planned, at run time, up to the first violation, which is then shrunk.
 ///
@@ -26,4 +26,4 @@ public:
                      verdict& into) const override;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

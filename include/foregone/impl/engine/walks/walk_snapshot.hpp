@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The merged results of walks, random or planned, in the order of their numbers, up to the first violation.
 template <class View, class Lists>
@@ -147,4 +147,4 @@ private:
 template <class View, class Source>
 using constant_walk_search = resumable_search<walk_snapshot<View, Source>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A change of bytes: a write, or, without bytes, a resize.
 ///
@@ -68,4 +68,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

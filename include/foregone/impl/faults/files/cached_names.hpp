@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The names in a directory with the number of each file.
 using file_names = std::map<std::string, std::size_t, std::less<>>;
@@ -65,4 +65,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <fcntl.h>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An open file description.
 struct descriptor {
@@ -61,4 +61,4 @@ public:
     friend std::uint64_t hash_value(const descriptors& open) { return hash(open.all_); }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

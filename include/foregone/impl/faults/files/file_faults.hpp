@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The faults of a file system: power failures, and calls that do not succeed.
 struct file_faults {
@@ -97,4 +97,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A device on its own or a shared power supply; works from a restart to the next failure.
 class powered {
@@ -55,4 +55,4 @@ protected:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A change of a file or of names as a counterexample prints it: `change 2, of 3 bytes at 0 of config.new`.
 template <class Change>
@@ -112,4 +112,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The effect of a power failure on a change that was not synced.
 struct write_fate {
@@ -153,4 +153,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

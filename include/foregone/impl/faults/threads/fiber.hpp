@@ -21,7 +21,7 @@
   #include <sanitizer/tsan_interface.h>
 #endif
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The suspended state of code while other code runs on another stack of the same OS thread.
 ///
@@ -172,4 +172,4 @@ public:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

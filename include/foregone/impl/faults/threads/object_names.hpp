@@ -9,7 +9,7 @@
 #include <initializer_list>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 enum class scheduled_kind : std::uint8_t { atomic, mutex, condition, variable };
 
@@ -28,4 +28,4 @@ public:
     std::uint32_t number(scheduled_kind kind) { return ++made_[static_cast<std::size_t>(kind)]; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

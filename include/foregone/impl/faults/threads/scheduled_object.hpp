@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The common part of scheduled objects: a name, and the scheduler whose thread uses them.
 ///
@@ -58,4 +58,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

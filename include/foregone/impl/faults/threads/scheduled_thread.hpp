@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most threads of one scheduler; more have too many interleavings to search.
 inline constexpr std::size_t most_threads = 16;
@@ -144,4 +144,4 @@ struct waiting {
     ~waiting() { thread.waits_for = nullptr; }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

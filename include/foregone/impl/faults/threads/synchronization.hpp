@@ -6,7 +6,7 @@
 
 #include <atomic>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The synchronisation by an atomic variable: a reader acquires the writer's clock if both memory orders ask for it.
 ///
@@ -40,4 +40,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

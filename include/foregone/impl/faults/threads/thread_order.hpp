@@ -12,7 +12,7 @@
 #include <exception>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Restricts the interleavings that a scheduler takes.
 struct scheduler_options {
@@ -167,4 +167,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The most actions of a domain that are compared with JSON if their type cannot be read.
 inline constexpr std::uint64_t comparable_actions_limit = 4'096;
@@ -255,4 +255,4 @@ FOREGONE_COLD void find_actions(const json_node& node, bool exact, json_problem&
     action_json::finder<Domain>::find(node, exact, 0, problem, visit);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

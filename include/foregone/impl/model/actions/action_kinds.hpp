@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How often a kind of action is drawn relative to others: its type's `weight`, otherwise 1.
 template <class Action>
@@ -97,4 +97,4 @@ constexpr std::size_t kind_of(std::uint64_t action) {
     return kind;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A view whose actions may have several successors: step number i + n * action_count is branch n of action i.
 template <class View>
@@ -28,4 +28,4 @@ inline constexpr std::uint64_t step_number_limit = [] {
     else return View::action_count;
 }();
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

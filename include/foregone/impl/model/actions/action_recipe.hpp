@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// How the value of an action is stored.
 template <class Domain>
@@ -45,4 +45,4 @@ constexpr action_recipe recipe_of_action(std::uint64_t action) {
     else return static_cast<void>(action), action_recipe{};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

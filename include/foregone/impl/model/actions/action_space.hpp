@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The values of a small domain, decoded once while compiling: later enumeration takes one load a value.
 template <class Domain>
@@ -94,4 +94,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Detects a member of any name and kind: overloads, a template, a private member. A concept that tests the use cannot distinguish a
 // wrong member from a missing one. Method: a base with a member of the same name makes the name ambiguous.
@@ -138,4 +138,4 @@ struct with_observe : T, observe_named {};
 template <class T>
 concept names_observe = requires { &T::observe; } || (may_be_derived_from<T> && !requires { &with_observe<T>::observe; });
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A command whose `arguments(model)` lists what it may be now: commands, or values of its only member.
 template <class C, class Model>
@@ -44,4 +44,4 @@ constexpr bool visit_drawn_argument(const Model& m, random_bits& bits, Visit&& v
     return true;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

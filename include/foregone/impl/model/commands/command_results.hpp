@@ -16,7 +16,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An earlier answer of a command in the same run: its first answer, its second, …
 ///
@@ -172,4 +172,4 @@ struct no_answers {
     bool operator==(const no_answers&) const = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

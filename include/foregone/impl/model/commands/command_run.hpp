@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The phase of a suite's run: initial commands come first and once, after final ones the run ends.
 enum class run_phase : std::uint8_t { before, within, after };
@@ -85,4 +85,4 @@ constexpr Answers& answers_in(run_system<System, Fixture, Answers>& s) {
     return s.answers;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

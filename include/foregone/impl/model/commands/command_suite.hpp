@@ -17,7 +17,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class S>
 concept has_commands = requires { typename S::commands; };
@@ -284,4 +284,4 @@ struct initial_models<command_behavior<S>> {
 template <class S>
 struct properties_listed_by<command_behavior<S>> : properties_listed_by<S> {};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -19,7 +19,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The new number of an answer after some steps of a run were removed.
 template <class Result>
@@ -167,4 +167,4 @@ struct command_view : behavior_view<command_behavior<S>> {
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

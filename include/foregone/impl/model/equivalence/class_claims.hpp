@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The occurrences of a value that a claim replaces.
 enum class replacement : std::uint8_t {
@@ -199,4 +199,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

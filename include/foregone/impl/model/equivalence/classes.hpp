@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A valid result type of a classification: each of its values is a class.
 template <class Class>
@@ -55,4 +55,4 @@ using modelled_of = std::remove_cvref_t<decltype(View::modelled(std::declval<con
 template <class View>
 using classes_of_view = classes_of<typename View::model, modelled_of<View>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The observable differences of two runs of a model; also the numbers of a comparison's properties.
 enum class difference : std::uint32_t { enabled, expectation, answer, property, observation };
@@ -256,4 +256,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A type with an equality.
 template <class T>
@@ -102,4 +102,4 @@ constexpr bool corresponds(const T& left, const T& right, const V& of_left, cons
     else return std::is_empty_v<T> && !can_be_equal<T>;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

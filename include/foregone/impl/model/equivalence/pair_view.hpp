@@ -15,7 +15,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The treatment of a pair of runs with a difference.
 enum class distinguished : std::uint8_t {
@@ -276,4 +276,4 @@ struct view_of_kind<Pair> {
     using type = pair_view<Pair>;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

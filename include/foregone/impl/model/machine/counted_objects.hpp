@@ -20,7 +20,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // A system of several objects in the place of several objects of a machine.
 
@@ -139,4 +139,4 @@ struct shows_the_variables_of_objects {
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

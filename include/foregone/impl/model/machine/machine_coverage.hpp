@@ -15,7 +15,7 @@
 #include <string_view>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A fixed number of flags, one bit each, so that the union of two sets is cheap in constant evaluation too.
 template <std::size_t Count>
@@ -180,4 +180,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

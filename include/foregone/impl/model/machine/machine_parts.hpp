@@ -14,7 +14,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The parts of a machine, looked up in the struct that describes it.
 
@@ -123,4 +123,4 @@ constexpr decltype(auto) call_part(const Function& part, Variables& variables, c
     else return part(input);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class State, class Variables>
 constexpr auto& variables_in(configuration<State, Variables>& at) {
@@ -119,4 +119,4 @@ constexpr typename M::output output_of(const configuration_of<M>& at, const Inpu
     else return transition_of<M, I>.given;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/model/actions/member_names.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What a machine lists is listed by its transition system: properties, fairness, boundary, terminal states, classes, steps that a
 /// log may lack, a function that receives a falsified run.
@@ -88,4 +88,4 @@ struct conformed_classes<M> {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

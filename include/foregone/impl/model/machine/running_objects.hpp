@@ -19,7 +19,7 @@ struct switch_to;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // A system of objects in the place of several objects of a machine: each input names its object, or one object is active.
 
@@ -166,4 +166,4 @@ struct handles_switches {
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // What a system shows of its state beside its answers. Object is empty, or the number of one of its objects.
 
@@ -52,4 +52,4 @@ constexpr Shown what_is_shown(const auto& target, auto... object) {
     else return {target.state(object...), target.variables(object...)};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The name of a transition's input: its type.
 template <class M, std::size_t I>
@@ -78,4 +78,4 @@ constexpr std::string_view transition_name() {
     return transition_naming::stored<M, I>.view();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The implementation of fg::markov_arrow. Types precede values: GCC 12 recognises members of an unnamed namespace by types only.
 template <class State, class Action, class Target, State From, Action By, Target To, ratio Probability>
@@ -67,4 +67,4 @@ struct declared_rows : markov_rows<State, Initial> {};
 template <class State, State Initial, class... Arrows>
 struct declared_rows<true, State, Initial, Arrows...> : markov_rows<State, Initial, Arrows...> {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The reason why a table is no tau-normalised Markov decision process.
 struct markov_flaw {
@@ -109,4 +109,4 @@ constexpr markov_flaw find_flaw(const markov_table<Probability>& table) {
     return find_internal_cycle(table);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

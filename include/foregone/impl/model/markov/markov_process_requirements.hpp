@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error in a Markov decision process that is declared as a type. For an error of the whole process, the
 // template arguments of a struct name the place.
@@ -153,4 +153,4 @@ template <class State, State Initial, class... Arrows>
 using unmet_in_markov_process = typename first_unmet<is_an_arrow<Arrows>..., all_arrows_fit<State, Arrows...>,
                                                      is_tau_normalised<State, Initial, Arrows...>>::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The number of the internal action, tau, which is not observable.
 inline constexpr std::uint32_t internal_action = UINT32_MAX;
@@ -111,4 +111,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Removes the states of a Markov decision process that only internal steps enter and leave, and adds the missing states between
 /// internal steps and actions.
@@ -101,4 +101,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -15,7 +15,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class System>
 concept names_probability = requires {
@@ -156,4 +156,4 @@ using unmet_in_weighted_system =
                          of_every_action<leads_to_outcomes, System>, of_every_action<internal_can_be_asked, System>,
                          actions_have_a_first_value<System>, states_can_be_numbered<System>>::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Takes the choices of one run along a path: the given ones again, and beyond them the first of each, or a source's.
 ///
@@ -191,4 +191,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

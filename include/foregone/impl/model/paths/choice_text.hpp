@@ -11,7 +11,7 @@
 #include <utility>
 
 /// How a program's choices and remarks become text, where somebody listens.
-namespace foregone::inline impl::choice_text {
+namespace foregone { inline namespace impl { namespace choice_text {
 
 struct value_sink {
     path_listener& to;
@@ -92,4 +92,4 @@ constexpr void early_end(path_reason& to, const choice_point* points, std::uint6
     to.append(", and now it ends");
 }
 
-}  // namespace foregone::impl::choice_text
+}}}  // namespace foregone::impl::choice_text

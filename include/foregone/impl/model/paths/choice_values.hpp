@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Digests of the values of one choice, compared with the values of later runs.
 ///
@@ -77,4 +77,4 @@ protected:
     ~choice_history() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

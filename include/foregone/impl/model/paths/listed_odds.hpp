@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A fraction in lowest terms, if both numbers have 64 bits.
 struct short_fraction {
@@ -71,4 +71,4 @@ public:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

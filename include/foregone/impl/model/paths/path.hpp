@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The name of a choice in reports: a string literal, or empty.
 class choice_label {
@@ -135,4 +135,4 @@ struct path_asked {
     path_odds* odds = nullptr;          ///< receives the weights of choices, or null
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The way in which a path ended.
 enum class path_end : std::uint8_t {
@@ -24,4 +24,4 @@ enum class path_end : std::uint8_t {
 /// The reason of a path's failure, as text.
 using path_reason = text<240>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

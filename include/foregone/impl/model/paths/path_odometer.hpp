@@ -7,7 +7,7 @@
 #include <cstdint>
 
 /// The order of paths: the next path advances the last choice that can be advanced.
-namespace foregone::inline impl::path_odometer {
+namespace foregone { inline namespace impl { namespace path_odometer {
 
 /// Advances the last of `steps` choices that can be advanced, from `floor` on; returns the number of choices given to the next
 /// path, or `floor` if there is no next path.
@@ -21,4 +21,4 @@ constexpr std::uint64_t moved_on(choice_point* points, std::uint64_t floor, std:
     return floor;
 }
 
-}  // namespace foregone::impl::path_odometer
+}}}  // namespace foregone::impl::path_odometer

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The order in which the paths of a program are taken.
 enum class path_order : std::uint8_t {
@@ -16,4 +16,4 @@ enum class path_order : std::uint8_t {
     iterative_deepening,  ///< the same order; stores one path, runs the prefixes again for every length
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Digests of values; equal values have equal digests.
 namespace value_digest {
@@ -174,10 +174,10 @@ private:
 /// The names of the running search; the next search discards them.
 inline value_names shown_values{};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 /// Compares the values that a program chooses with those of earlier runs.
-namespace foregone::inline impl::value_comparison {
+namespace foregone { inline namespace impl { namespace value_comparison {
 
 /// The digest recorded before this run, 0 for none.
 inline std::uint64_t known_before(const path_asked& run, std::uint64_t step, std::uint64_t digest) {
@@ -210,4 +210,4 @@ bool is_same(const path_asked& run, std::uint64_t step, const At& at) {
     return true;
 }
 
-}  // namespace foregone::impl::value_comparison
+}}}  // namespace foregone::impl::value_comparison

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What a check asks of a model: if it asks nothing, a verdict says nothing.
 enum class asked : std::uint8_t {
@@ -14,4 +14,4 @@ enum class asked : std::uint8_t {
     nothing_on_purpose,  ///< the model lists fg::no_properties
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

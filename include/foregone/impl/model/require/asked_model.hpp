@@ -18,7 +18,7 @@
 #include <tuple>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M>
 concept lists_no_properties = requires { requires std::is_same_v<std::remove_cvref_t<decltype(M::properties)>, no_properties>; };
@@ -114,4 +114,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

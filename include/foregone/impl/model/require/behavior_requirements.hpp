@@ -15,7 +15,7 @@
 #include <concepts>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error in a behavior: who, what is wrong, what to do, where to read.
 
@@ -248,4 +248,4 @@ struct behavior_requirements
                   model_is_there_to_change<B>, types_around_runs_are_public<B>, parts_are_looked_at<B>,
                   near_names_of_models::unmet_by<B>, copies_are_declared_by_a_bool<B>, expectations_are_spelt_right<B>> {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Scope>
 concept is_scope = requires(const Scope& scope) {
@@ -120,7 +120,7 @@ struct scope_is_a_scope<check_subject<Model, Scope>> {
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
 
 /// Found where the arguments of a check are in error, and that has been reported.
 namespace foregone::in_error {

@@ -19,7 +19,7 @@
 #include <tuple>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error in a suite of commands: who, what is wrong, what to do, where to read.
 
@@ -232,4 +232,4 @@ struct command_requirements
                   types_around_runs_are_public<S>, near_names_of_models::unmet_by<S>, copies_are_declared_by_a_bool<S>,
                   of_every_command<command_is_spelt_right, S>, of_every_command<command_is_weighed, S>> {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

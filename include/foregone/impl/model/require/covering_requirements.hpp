@@ -6,7 +6,7 @@
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/model/property.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What asks for all actions of a state is not asked where a covering array leaves out some.
 template <class Model>
@@ -28,4 +28,4 @@ struct no_action_is_left_out {
     };
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <foregone/model/symmetry.hpp>
 #include <foregone/model/transition_system.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error of a transition system whose states are representatives of orbits.
 
@@ -45,4 +45,4 @@ struct actions_are_open_to_everybody {
     };
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <concepts>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Members that one kind of model reads and another one does not, and members that are read but cannot be: they would be ignored
 // silently.
@@ -153,4 +153,4 @@ struct program_can_be_run {
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error in the `properties` of a behavior or a suite of commands.
 
@@ -73,4 +73,4 @@ struct listed_properties_requirements
     : first_unmet<has_a_list_of_properties<B>, listed_properties_are_of_steps<B>, listed_properties_fit<B>,
                   listed_properties_are_of_states<B>, titles_differ<B, properties_of_system_and_model>>::type {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

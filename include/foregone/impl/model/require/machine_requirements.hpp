@@ -18,7 +18,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error in a machine: who, what is wrong, what to do, where to read.
 
@@ -268,4 +268,4 @@ struct objects_have_no_temporal_properties {
 template <class System>
 struct completed_system : transition_system_requirements<System>::type {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

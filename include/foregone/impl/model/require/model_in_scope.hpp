@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The model as its author wrote it; a model with covered arguments is another type.
 template <class Model>
@@ -25,4 +25,4 @@ struct scoped_model {
 template <class Model, auto Scope>
 using model_in_scope = typename scoped_model<Model, Scope>::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

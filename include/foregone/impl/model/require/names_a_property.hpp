@@ -4,7 +4,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Property>
 concept not_a_text = !std::is_convertible_v<const Property&, std::string_view>;
@@ -17,4 +17,4 @@ struct names_a_property {
                            "quotes, as in expect_violation(\"the jug overflows\", 6); see docs/reference/model/scope.md");
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

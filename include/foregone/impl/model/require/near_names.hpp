@@ -8,7 +8,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // A misspelt member that may be left out would be ignored silently. The lists have the usual slips, such as a missing letter, or
 // one in another place. No list has a word that a model of something may use.
@@ -165,4 +165,4 @@ struct unmet_by : std::conditional_t<are_absent<T>, std::type_identity<nothing_u
 #undef FOREGONE_NAMES_NEAR_THOSE_OF_COMMANDS
 #undef FOREGONE_NAMES_NEAR_THOSE_OF_EXPECTATIONS
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The requirements of scopes with planned runs; see requirements.hpp.
 
@@ -63,4 +63,4 @@ struct orders_are_in_reach {
     };
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -6,7 +6,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A model that fg::refines derives from another one, of whose properties nothing is asked.
 template <class M>
@@ -50,4 +50,4 @@ struct fairness_is_a_list {
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each conflict of a model and a scope: who, what is wrong, what to do, where to read.
 
@@ -285,4 +285,4 @@ struct requirements_in_scope<Model, Scope> : program_scope_requirements<Model, S
 template <class Model, auto Scope>
 using unmet_requirement = typename requirements_in_scope<Model, Scope>::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

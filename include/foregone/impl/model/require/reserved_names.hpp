@@ -4,7 +4,7 @@
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Members that other tools read and foregone does not: they would be ignored silently. A nested type with such a name is allowed:
 // it may be a command or an action.
@@ -100,4 +100,4 @@ struct parts_are_looked_at
                   reserved::no_set_up<M>, reserved::no_teardown<M>, reserved::no_tear_down<M>, reserved::no_next_state<M>,
                   reserved::no_weights<M>>::type {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -35,7 +35,7 @@ inline constexpr bool can_be_hashed = hashable<State>;
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 struct listed_types {
     template <class... Members>
@@ -108,4 +108,4 @@ struct states_can_be_hashed {
 template <class State>
 struct state_requirements : first_unmet<states_can_be_compared<State>, states_can_be_hashed<State>> {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Title>
 inline constexpr bool is_included = false;
@@ -26,7 +26,7 @@ constexpr auto refuse_temporal() {
 template <name Title>
 struct titled;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -64,7 +64,7 @@ constexpr auto each(...) {
 
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Model>
 concept is_defined = requires { sizeof(Model); };
@@ -79,4 +79,4 @@ struct scope_is_a_scope<check_subject<refines<Implementation, Specification>, Sc
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

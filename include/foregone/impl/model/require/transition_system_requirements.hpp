@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error in a transition system: who, what is wrong, what to do, where to read.
 
@@ -290,4 +290,4 @@ struct transition_system_requirements
                   of_every_action<enabled_is_no_member, M>, reserved::no_initial_precondition<M>, claims_are_looked_at<M>,
                   near_names_of_models::unmet_by<M>, copies_are_declared_by_a_bool<M>> {};
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

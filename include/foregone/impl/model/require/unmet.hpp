@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // A requirement is a struct with a constant `met` and a nested struct `sentence` with a `static_assert(met, "…")`. Completing
 // `sentence` makes the compiler print the message; reading `met` does not.
@@ -23,4 +23,4 @@ struct first_unmet : std::type_identity<nothing_unmet> {};
 template <class First, class... Rest>
 struct first_unmet<First, Rest...> : std::conditional_t<First::met, first_unmet<Rest...>, std::type_identity<First>> {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The scalarsets of a state whose identities occur in a domain of actions.
 template <class Domain, class State>
@@ -64,4 +64,4 @@ constexpr void mark_exchanged_actions(bool* marked) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

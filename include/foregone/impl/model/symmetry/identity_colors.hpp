@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class Id>
 struct colors_of {
@@ -167,4 +167,4 @@ constexpr void refine_colors(const State& state, identity_colors<Scalarsets>& co
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

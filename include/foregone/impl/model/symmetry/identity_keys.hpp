@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// More bits than a key has.
 inline constexpr std::size_t no_key_bits = 1'000'000;
@@ -115,4 +115,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Finds the least image of a state whose identities differ by their relations: refines colors, then individualizes one member of a
 /// group with equal colors after the other, as programs for canonical labelling of graphs do.
@@ -198,4 +198,4 @@ constexpr State orbit_representative(const State& state) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A permutation of one scalarset's identities.
 template <class Id>
@@ -79,4 +79,4 @@ constexpr T relabelled(T value, const relabelling<Scalarsets>& by) {
     return value;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace scalarsets {
 
@@ -138,4 +138,4 @@ constexpr void visit_each_part(T& value, F&& f) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

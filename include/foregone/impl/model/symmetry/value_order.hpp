@@ -9,7 +9,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Negative, 0 or positive if a is before, equal to or after b in a total order of a state type's values: by members, elements and
 /// alternatives, identities by their numbers.
@@ -103,4 +103,4 @@ constexpr int compare_values(const T& a, const T& b) {
     else return 0;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

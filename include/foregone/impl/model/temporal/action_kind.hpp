@@ -14,7 +14,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The actions of some types, such as alternatives of a `one_of`.
 template <class... Kinds>
@@ -114,4 +114,4 @@ using is_step_atom = std::bool_constant<!asks_enabled<typename Atom::predicate> 
 template <class Predicate>
 concept names_kinds = requires { typename Predicate::kinds; };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

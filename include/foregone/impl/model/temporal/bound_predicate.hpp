@@ -27,7 +27,7 @@ template <name Title, class Predicate>
 struct possibility;
 }  // namespace foregone
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A predicate whose last argument is a value of a domain.
 template <class Predicate, class Domain, std::uint64_t Index>
@@ -104,4 +104,4 @@ struct instances_at<Domain, Property, std::index_sequence<I...>> {
 template <class Domain, class Property>
 using property_instances = typename instances_at<Domain, Property, std::make_index_sequence<Domain::size>>::type;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

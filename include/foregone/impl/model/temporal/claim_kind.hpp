@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What a temporal property claims: a formula of every fair run; without an automaton, that a state in which its atom is true can
 /// be reached from every state, or that its atom is true of every initial state.
@@ -18,4 +18,4 @@ inline constexpr claim_kind kind_of_claim = claim_kind::of_runs;
 template <claims_no_formula Property>
 inline constexpr claim_kind kind_of_claim<Property> = Property::claims;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

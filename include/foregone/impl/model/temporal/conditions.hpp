@@ -21,7 +21,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Types of actions, one for each alternative.
 template <class Domain>
@@ -148,4 +148,4 @@ template <class Condition, class ActionDomain>
 concept condition_for = is_asked_of<Condition, typename action_types<ActionDomain>::type> &&
                         (condition_list<boost::mp11::mp_list<Condition>, ActionDomain>::count > 0);
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

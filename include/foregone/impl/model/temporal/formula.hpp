@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What stands at the top of a formula.
 enum class connective : std::uint8_t { falsehood, truth, atom, negated_atom, both, either, next, until, release };
@@ -117,4 +117,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

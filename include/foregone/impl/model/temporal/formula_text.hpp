@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What is wrong with the text of a formula.
 enum class formula_mistake : std::uint8_t {
@@ -207,4 +207,4 @@ private:
     constexpr pair until(pair a, pair b) { return {read_.table.until(a.yes, b.yes), read_.table.release(a.no, b.no)}; }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 template <class M>
 concept has_fairness = requires { typename std::remove_cvref_t<decltype(M::fairness)>::list; };
@@ -62,4 +62,4 @@ using all_conditions = boost::mp11::mp_unique<
     boost::mp11::mp_append<conditions_in<typename fairness_of<M>::type>,
                            boost::mp11::mp_flatten<boost::mp11::mp_transform<own_conditions, TemporalProperties>>>>;
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether `formula` is true at the first position of the word whose letters are `letters`, and from `loop_from` on for ever.
 ///
@@ -101,4 +101,4 @@ constexpr bool is_true_of(const std::vector<std::uint32_t>& letters, std::size_t
     return is_true(read.table, read.formula, letters, loop_from);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

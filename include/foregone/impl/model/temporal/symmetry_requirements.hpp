@@ -17,7 +17,7 @@
 #include <optional>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Whether a predicate is bound to an identity.
 template <class Predicate>
@@ -93,4 +93,4 @@ struct conditions_know_no_identity {
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // One message for each error in temporal properties and in the fairness of a model: who, what is wrong, what to do, where to read.
 
@@ -297,4 +297,4 @@ struct temporal_requirements {
     using type = decltype(find());
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

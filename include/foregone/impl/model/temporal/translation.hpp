@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Translates a formula to an automaton that accepts the words for which it is true.
 ///
@@ -197,4 +197,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The optional parts of a behavior, and the types that follow from them.
 
@@ -105,4 +105,4 @@ struct oracle_state<B> {
     using type = typename B::model;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

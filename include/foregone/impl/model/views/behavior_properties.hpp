@@ -16,7 +16,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The title of an expectation: its own, or the name of its type.
 template <class Expectation>
@@ -132,4 +132,4 @@ constexpr void print_violated_state(Sink& sink, const Node& at) {
     sink.append("\"");
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A `next` that chooses: it leads to every state that some choice leads to.
 template <class M, class Action>
@@ -217,4 +217,4 @@ template <class M>
 concept has_choosing_next =
     has_state<M> && has_action<M> && describes_domain<typename M::action> && chooses_for<M, domain_of<typename M::action>>;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Calls of a system that has no byte, by the first actions.
 template <class B>
@@ -47,4 +47,4 @@ constexpr bool copies_system_freely() {
     else return true;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The coverage of a model without a measure of it.
 struct no_coverage {
@@ -34,4 +34,4 @@ struct coverage_of_model<Model, Modelled> : std::type_identity<typename Model::c
 template <class View>
 using coverage_of = typename coverage_of_model<typename View::model, modelled_of<View>>::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Records the initial model and the actions of the current run where they survive a crash, to find the action that killed a
 /// system.
@@ -97,4 +97,4 @@ constexpr void record_refusal(std::uint64_t before) {
     if (!std::is_constant_evaluated() && active_recorder != nullptr) active_recorder->steps = before;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // The initial models of a behavior or a suite of commands: one, or several.
 
@@ -84,4 +84,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Runs a function while the observer listens; false if an exception after a failed assertion ended it.
 ///
@@ -136,7 +136,7 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl
 
 namespace foregone {
 

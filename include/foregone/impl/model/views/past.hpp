@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The records of the steps taken so far on one path of a choice tree; empty where nothing is recorded.
 template <class Record>
@@ -12,4 +12,4 @@ struct past_of {
     std::uint64_t steps = 0;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A predicate that returns bool, or an object that stands for one; a number or a pointer may be another answer.
 template <class Predicate, class... Arguments>
@@ -113,4 +113,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The answer of a condition that states why it is false: a text, empty if the condition is true.
 template <class Judged>
@@ -38,4 +38,4 @@ constexpr void print_reason(Sink& sink, const Judged& judged) {
     sink.append(reason_in(judged));
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -7,7 +7,7 @@
 #include <foregone/model/program.hpp>
 #include <foregone/model/transition_system.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The view of a model that a search uses: a suite has commands, a behavior a system that performs actions, a transition system
 /// states, and a program chooses.
@@ -44,4 +44,4 @@ struct view_of_kind<Model> {
 template <class Model>
 using search_view = typename view_of_kind<Model>::type;
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The steps from a state, as View::each_step visits them, for a type-erased visitor.
 ///
@@ -38,4 +38,4 @@ void print_action_of(std::uint64_t index, dynamic_sink& sink) {
     with_action_of<View>(index, [&](const void* action, const value_table& of) { print_action_value(sink, action, of); });
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

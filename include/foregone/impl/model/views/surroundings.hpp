@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The `around_run` of a model: constructed before a search or a replay, destroyed afterwards.
 template <class Model>
@@ -12,4 +12,4 @@ struct surroundings<Model> {
     typename Model::around_run made{};
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Where equal sets of words are merged; the probabilities are added.
 enum class merge_policy {
@@ -187,4 +187,4 @@ constexpr aggregate_sets_result<Probability> aggregate_sets(const execution_mode
     return aggregate_sets_search<Probability>(graph, policy).result();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// States along a path, with no_markov_state at the end of each test case.
 using state_path = std::vector<std::uint32_t>;
@@ -116,4 +116,4 @@ constexpr count_distribution<Probability> brute_force(const execution_model<Prob
     return found;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/probability/exact/execution_model.hpp>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The algorithm; all have exactly the same result.
 enum class coverage_algorithm {
@@ -17,4 +17,4 @@ struct coverage_options {
     coverage_algorithm algorithm = coverage_algorithm::best;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

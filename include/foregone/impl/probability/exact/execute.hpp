@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Runs a test case on a model in every possible way.
 ///
@@ -217,4 +217,4 @@ constexpr execution_model<Probability> execute(const markov_table<Probability>& 
     return execution_search<Probability>(table, test).complete(weights);
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The numbers of a tester's actions, in order.
 using numbered_test = std::vector<std::uint32_t>;
@@ -103,4 +103,4 @@ public:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

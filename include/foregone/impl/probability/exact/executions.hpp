@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 // Functions that are no constant expressions, with names that describe the reason.
 
@@ -96,4 +96,4 @@ constexpr execution_model<Probability> executions(const indexed_markov_model<Sta
     return all;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

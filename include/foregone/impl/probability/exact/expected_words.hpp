@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The probability that a word is covered.
 template <class Probability>
@@ -80,4 +80,4 @@ constexpr Probability expected_words(const execution_model<Probability>& model, 
     return sum;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

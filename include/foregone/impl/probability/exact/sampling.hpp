@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An upper bound of the difference between the share of samples and the probability, except with a risk.
 ///
@@ -179,4 +179,4 @@ sampled_probability sample_sentence(const execution_model<Probability>& model, c
     return {static_cast<double>(sum) / static_cast<double>(options.samples), hoeffding_error(options.samples, options.risk)};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The weights of edges as integers on the scale of exact_weights, if all sums of weights have 63 bits.
 class narrow_weights {
@@ -203,4 +203,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <concepts>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The distribution of the number of different covered words, as far as it was computed.
 ///
@@ -112,4 +112,4 @@ constexpr frontier_interval<Result> frontier(const execution_model<Probability>&
     return {search.template reached<Result>(), search.template unknown<Result>(), search.work()};
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

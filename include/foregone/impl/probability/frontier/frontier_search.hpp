@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Marks all but the largest `most` numbers: the smallest are marked, and the last of equal ones.
 ///
@@ -166,4 +166,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The test case with the greatest gain, and a summary of the search.
 ///
@@ -193,4 +193,4 @@ constexpr found_test<Probability> find_next_test(const markov_table<Probability>
     return next_test_search<Probability, Aim, Each>(table, aim, length, terms, each).run();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

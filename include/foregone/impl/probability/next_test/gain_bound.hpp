@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// An upper bound of the gain of all test cases with given first actions. A gain is an average over executions, whatever their
 /// weights, and no execution gains more than the sum of the values of the words on its path. For each state that the actions may
@@ -130,4 +130,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

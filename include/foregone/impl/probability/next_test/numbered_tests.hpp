@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The same table with numbers of another type.
 template <class Result, class Probability>
@@ -38,4 +38,4 @@ constexpr std::vector<numbered_test> numbered_tests(const indexed_markov_model<S
     return made;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <optional>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A number from 0 to 1 between two multiples of 2^-digits.
 struct digit_interval {
@@ -205,4 +205,4 @@ constexpr repeats find_repeats(const execution_model<Probability>& once, const a
     return least_repeats(limit, is_enough);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

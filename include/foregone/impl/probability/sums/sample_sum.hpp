@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Draws executions, and adds up the gains of their edges.
 template <class Probability>
@@ -63,4 +63,4 @@ sampled_probability sample_sum(const execution_model<Probability>& model, const 
     return {static_cast<double>(sum) / static_cast<double>(options.samples), hoeffding_error(options.samples, options.risk)};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// What has a weight at each visit.
 enum class summed : std::uint8_t { states, actions, steps };
@@ -155,4 +155,4 @@ constexpr sum_gains gains_of(const indexed_markov_model<State, Action, Probabili
     return made;
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

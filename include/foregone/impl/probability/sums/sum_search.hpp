@@ -15,7 +15,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Sums of weights of paths in the numbers of a model, for types other than ratio and double.
 template <class Number>
@@ -177,4 +177,4 @@ constexpr repeats find_repeats(const execution_model<Probability>& once, const s
     return least_repeats(limit, is_enough);
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Sorts twins by where they occur in a vertex and a set of words, so that equivalent vertices and sets get a canonical
 /// representative.
@@ -146,4 +146,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 inline constexpr std::uint32_t no_twin = UINT32_MAX;
 
@@ -202,4 +202,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

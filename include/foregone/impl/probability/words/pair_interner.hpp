@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Interns pairs of numbers, numbered in the order of their first occurrence. Separate from model_states, because a pair is one
 /// word: its hash is one multiplication, and no hash is stored.
@@ -49,4 +49,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Upper bound of the model nodes in an expansion: 4 GiB of them.
 inline constexpr std::uint64_t expansion_limit_nodes = std::uint64_t{1} << 30;
@@ -192,4 +192,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

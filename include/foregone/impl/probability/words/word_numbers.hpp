@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The different words of an expansion, numbered. Not an interner: all words exist before the first gets a number, and they are
 /// sorted.
@@ -69,4 +69,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Counts the different words of one path after another, and the paths with each number of words.
 ///
@@ -112,4 +112,4 @@ constexpr std::size_t most_words_of_a_path(const execution_model<Probability>& m
     return most;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A word and the value of covering it.
 template <class Probability>
@@ -103,4 +103,4 @@ constexpr void each_state_word(const markov_table<Probability>& table, unsigned 
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

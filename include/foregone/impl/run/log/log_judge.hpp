@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The contents of a log line; nullptr for a part that the line does not have.
 struct logged_step {
@@ -54,4 +54,4 @@ protected:
     ~log_driver() = default;
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A model as the search of a log sees it: actions are numbers, and states are objects that `operations` are for.
 class log_model {
@@ -127,4 +127,4 @@ void judge_log_with(const Gaps& gaps, log_driver& driver) {
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Prints that an action is not enabled in a state.
 template <class View, class State>
@@ -186,4 +186,4 @@ struct moves_of : std::type_identity<transition_moves<View>> {};
 template <class View>
 struct moves_of<View, true> : std::type_identity<oracle_moves<View>> {};
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

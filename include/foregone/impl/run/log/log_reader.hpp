@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Reads a log and passes it to a judge, up to the first refused line.
 ///
@@ -89,4 +89,4 @@ private:
     }
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

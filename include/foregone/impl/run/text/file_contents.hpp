@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <string>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The contents of a file.
 ///
@@ -28,4 +28,4 @@ inline std::string file_contents(const std::string& path) {
     return text;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A search for an initial state stops after this many.
 inline constexpr std::uint64_t searched_initial_states_limit = 65'536;
@@ -35,4 +35,4 @@ std::uint64_t find_initial_json(const json_node& written, std::uint64_t number) 
     }
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

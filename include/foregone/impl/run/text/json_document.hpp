@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A text is no JSON, or no JSON that is supported, with the place.
 struct json_error : file_error {
@@ -187,4 +187,4 @@ private:
     };
 };
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -10,7 +10,7 @@
 #include <span>
 #include <string_view>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 namespace quantity {
 
@@ -110,4 +110,4 @@ constexpr std::optional<std::uint64_t> parse_positive(std::string_view text) {
     return number && *number > 0 ? number : std::nullopt;
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The output of a printing function, as it is.
 template <class Print>
@@ -127,4 +127,4 @@ std::vector<step_text> report_steps(const run_trace& trace, Replay&& replay) {
     return collector.steps();
 }
 
-}  // namespace foregone::impl
+}}  // namespace foregone::impl

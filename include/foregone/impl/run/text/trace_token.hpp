@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A run whose length is known only at run time.
 using run_trace = basic_trace<std::vector<std::uint64_t>>;
@@ -86,4 +86,4 @@ inline std::optional<run_trace> parse_token(std::string_view token) {
     return run_trace{numbers.front(), {numbers.begin() + 1, numbers.end()}, loop_from};
 }
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The states inside the boundary in which runs begin, each once, and the first number of each in the model.
 template <class View, class Last>
@@ -145,4 +145,4 @@ struct decided_at_once {
     static consteval bool is_possible() { return evaluates<size>; }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

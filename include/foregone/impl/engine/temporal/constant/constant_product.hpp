@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// A temporal property of a model, as a constant with room for the edges of its automaton.
 template <class View, std::size_t Number, std::size_t Room>
@@ -139,4 +139,4 @@ struct constant_product {
     static constexpr const auto& fair() { return decltype(search_core())::last::value; }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

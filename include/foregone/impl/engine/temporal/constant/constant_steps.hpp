@@ -14,7 +14,7 @@
 #include <span>
 #include <type_traits>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// Masks of some bits in a constant.
 template <std::size_t Count, unsigned Bits>
@@ -104,4 +104,4 @@ struct constant_steps {
     };
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// The end of a search whose temporal properties are decided, too.
 template <class View, class Last, class Decided>
@@ -139,4 +139,4 @@ struct temporal_end {
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl

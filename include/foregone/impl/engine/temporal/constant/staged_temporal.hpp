@@ -15,7 +15,7 @@
 
 #include <cstddef>
 
-namespace foregone::inline impl {
+namespace foregone { inline namespace impl {
 
 /// One temporal property, decided in stages: the operations of an evaluation are limited.
 template <class Graph, std::size_t Number>
@@ -148,4 +148,4 @@ private:
     }
 };
 
-}  // namespace foregone::inline impl
+}}  // namespace foregone::impl
