@@ -2,6 +2,8 @@
 #pragma once
 
 
+#include <foregone/impl/base/config.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
