@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
