@@ -67,7 +67,7 @@ VERIFY(model_scope, random_runs_are_counted_by_either_name)
 constexpr bool the_former_name_of_a_kind_of_search_is_the_same_kind() {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-    return fg::search_kind::cycles == fg::search_kind::random_runs && fg::random::searched == fg::search_kind::random_runs;
+    return fg::random::searched == fg::search_kind::random_runs;
 #pragma GCC diagnostic pop
 }
 VERIFY(model_scope, the_former_name_of_a_kind_of_search_is_the_same_kind)
