@@ -39,14 +39,6 @@ inline std::uint64_t natural(const json& j) {
 
 inline const json::array_t& array_of(const json& j) { return j.get_ref<const json::array_t&>(); }
 
-/// The name that a member has in files written before it was renamed; null if it was not.
-inline const char* former_name(std::string_view name) {
-    if (name == "deadlocked") return "stuck";
-    if (name == "path_tasks") return "pieces";
-    if (name == "covered") return "met";
-    return nullptr;
-}
-
 /// Writes the members of one record.
 class writer {
     json object_ = json::object();
@@ -97,7 +89,7 @@ private:
     }
 };
 
-/// Reads the members of one record, by their names or their former ones.
+/// Reads the members of one record, by their names.
 ///
 /// Errors: no_record, and what nlohmann-json throws. The reader does not check whether values are consistent.
 class reader {
@@ -108,13 +100,13 @@ public:
 
     template <class Member>
     void operator()(const char* name, Member&& member) {
-        read(object_.at(name_in_file(name)), member);
+        read(object_.at(name), member);
     }
     template <class Member>
     void when(bool is, const char* name, Member& member) {
         if (is) (*this)(name, member);
     }
-    bool shows(const char* name, bool) { return object_.contains(name_in_file(name)); }
+    bool shows(const char* name, bool) { return object_.contains(name); }
 
     template <class Member>
     static void read(const json& from, Member& member) {
@@ -136,11 +128,6 @@ public:
     }
 
 private:
-    const char* name_in_file(const char* name) const {
-        const char* const former = former_name(name);
-        return former != nullptr && !object_.contains(name) && object_.contains(former) ? former : name;
-    }
-
     static std::uint64_t number(const json& from, std::uint64_t last) {
         const std::uint64_t number = natural(from);
         if (number > last) throw no_record("a number is too large");

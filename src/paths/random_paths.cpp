@@ -52,7 +52,7 @@ public:
     sampling_run(called_program program, const random& scope, executor& who, const run_terms& terms)
         : program_(program), scope_(scope), terms_(terms), tasks_(who, terms), seed_(terms.limits.seed.value_or(scope_.seed)),
           rooms_(who.workers()) {
-        open_samples(tasks_, terms.limits.shard, scope_.run_count());
+        open_samples(tasks_, terms.limits.shard, scope_.runs);
         shown_values.forget();
     }
 
@@ -129,7 +129,7 @@ private:
 /// Takes one path for its choices. Errors: invalid_program.
 void take_only(called_program program, const random& scope, std::uint64_t seed, drawn_run& into) {
     using sample_type = path_sample<called_program, growing_lists>;
-    into.count = scope.run_count();
+    into.count = scope.runs;
     if (!into.exists()) return;
     const path_room room(scope.steps, std::true_type{});
     const std::uint64_t points = sample_type::schedule_points(scope, program);
@@ -143,7 +143,7 @@ void find_failing_paths(called_program program, const random& scope, executor& w
     using sample_type = path_sample<called_program, growing_lists>;
     const std::uint64_t seed = terms.limits.seed.value_or(scope.seed), points = sample_type::schedule_points(scope, program);
     std::vector<std::optional<path_room>> rooms(who.workers());
-    find_failing_samples(scope.run_count(), who, terms, [&](std::uint64_t number, unsigned worker) -> std::optional<failing_path> {
+    find_failing_samples(scope.runs, who, terms, [&](std::uint64_t number, unsigned worker) -> std::optional<failing_path> {
         if (!rooms[worker]) rooms[worker].emplace(scope.steps, std::true_type{});
         const auto one = sample_type::draw(scope, *rooms[worker], seed, number, points, nullptr, program);
         if (one.path.ended != path_end::failed) return std::nullopt;
@@ -156,7 +156,7 @@ struct sampled_paths {
     const random& scope;
 
     static labelled_paths empty() { return {}; }
-    std::uint64_t count() const { return scope.run_count(); }
+    std::uint64_t count() const { return scope.runs; }
 
     bool read(labelled_paths& total, const search_part& part, std::uint64_t tasks) const {
         const found_run& found = part.found;

@@ -31,22 +31,16 @@ TEST(archive_json, files_are_read_and_written_as_ever) {
     EXPECT_EQ(again<fg::graph_part>(of_graph), of_graph);
 }
 
-/// The text with a member's former name.
-std::string formerly(std::string text, const std::string& name, const std::string& former) {
+/// The text with another name of a member.
+std::string renamed(std::string text, const std::string& name, const std::string& to) {
     const std::size_t at = text.find('"' + name + '"');
     EXPECT_NE(at, std::string::npos) << name;
-    return at == std::string::npos ? text : text.replace(at + 1, name.size(), former);
+    return at == std::string::npos ? text : text.replace(at + 1, name.size(), to);
 }
 
-TEST(archive_json, members_are_read_by_their_former_names_and_written_by_their_names) {
-    EXPECT_EQ(again<fg::search_part>(formerly(of_tasks, "deadlocked", "stuck").c_str()), of_tasks);
-    EXPECT_EQ(again<fg::search_part>(formerly(of_path_tasks, "path_tasks", "pieces").c_str()), of_path_tasks);
-    EXPECT_EQ(again<fg::graph_part>(formerly(of_graph, "covered", "met").c_str()), of_graph);
-}
-
-TEST(archive_json, a_member_without_either_name_is_refused) {
-    EXPECT_THROW(again<fg::search_part>(formerly(of_tasks, "deadlocked", "found").c_str()), nlohmann::json::exception);
-    EXPECT_THROW(again<fg::graph_part>(formerly(of_graph, "covered", "known").c_str()), nlohmann::json::exception);
+TEST(archive_json, a_member_without_its_name_is_refused) {
+    EXPECT_THROW(again<fg::search_part>(renamed(of_tasks, "deadlocked", "found").c_str()), nlohmann::json::exception);
+    EXPECT_THROW(again<fg::graph_part>(renamed(of_graph, "covered", "known").c_str()), nlohmann::json::exception);
 }
 
 TEST(archive_json, members_come_to_where_they_belong) {

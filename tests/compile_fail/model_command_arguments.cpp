@@ -21,4 +21,4 @@ struct shelf {
     };
     using commands = fg::one_of<fg::product<take, fg::range<0, 9>>>;
 };
-FOREGONE_CHECK(shelf, fg::random{.cycles = 2, .steps = 3});
+FOREGONE_CHECK(shelf, fg::random{.runs = 2, .steps = 3});

@@ -22,4 +22,4 @@ struct shelf {
     using commands = fg::one_of<fg::product<take<9>, fg::strings<9>>>;
 #endif
 };
-FOREGONE_CHECK(shelf, fg::random{.cycles = 2, .steps = 3});
+FOREGONE_CHECK(shelf, fg::random{.runs = 2, .steps = 3});

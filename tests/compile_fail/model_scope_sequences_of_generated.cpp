@@ -22,5 +22,5 @@ struct longest {
 #ifdef FOREGONE_MISUSE
 FOREGONE_CHECK(longest, fg::sequences<3>);
 #else
-FOREGONE_CHECK(longest, fg::random{.cycles = 2, .steps = 3});
+FOREGONE_CHECK(longest, fg::random{.runs = 2, .steps = 3});
 #endif

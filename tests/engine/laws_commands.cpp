@@ -42,7 +42,7 @@ template <class Model>
 void properties_of_a_suite_obey() {
     small_model_obeys<Model, 6>();
     tree_agrees_with_graph<Model, 6>();
-    laws::same_verdict_everywhere<Model, fg::random{.cycles = 20, .steps = 12}>();
+    laws::same_verdict_everywhere<Model, fg::random{.runs = 20, .steps = 12}>();
     laws::same_verdict_everywhere<Model, fg::transition_tour>();
     laws::same_verdict_everywhere<Model, fg::covering_sequences<2>>();
 }
@@ -69,7 +69,7 @@ void a_suite_of_several_models_obeys() {
     using model = models::shelf_commands<Start>;
     small_model_obeys<model, 6>();
     tree_agrees_with_graph<model, 6>();
-    laws::same_verdict_everywhere<model, fg::random{.cycles = 20, .steps = 12}>();
+    laws::same_verdict_everywhere<model, fg::random{.runs = 20, .steps = 12}>();
 }
 
 TEST(engine_laws, suites_with_several_initial_models) {

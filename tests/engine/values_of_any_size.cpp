@@ -18,7 +18,7 @@ namespace fg = foregone;
 using lossy = models::text_store<true>;
 using sound = models::text_store<false>;
 
-constexpr fg::random few{.cycles = 6, .steps = 8}, many{.cycles = 500, .steps = 20};
+constexpr fg::random few{.runs = 6, .steps = 8}, many{.runs = 500, .steps = 20};
 
 /// A transition system with generated actions, of one type.
 struct longest_line {
@@ -51,7 +51,7 @@ void expect_as_compiled() {
 
 TEST(engine_values_of_any_size, runs_are_those_of_the_compiler) {
     expect_as_compiled<sound, few>();
-    expect_as_compiled<longest_line, fg::random{.cycles = 2, .steps = 2}>();
+    expect_as_compiled<longest_line, fg::random{.runs = 2, .steps = 2}>();
 }
 
 TEST(engine_values_of_any_size, a_violation_is_shrunk_to_the_simplest_value) {
@@ -86,7 +86,7 @@ TEST(engine_values_of_any_size, the_only_action_may_be_generated) {
 }
 
 TEST(engine_values_of_any_size, commands_may_open_runs_and_follow_each_other) {
-    const fg::verdict found = laws::explored_alone<opened_store, fg::random{.cycles = 30, .steps = 10, .full_length = true}>();
+    const fg::verdict found = laws::explored_alone<opened_store, fg::random{.runs = 30, .steps = 10, .full_length = true}>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
     EXPECT_EQ(found.counted.transitions, 300U);
 }

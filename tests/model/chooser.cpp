@@ -309,19 +309,6 @@ TEST(model_chooser, a_listener_hears_values_and_remarks_until_the_path_is_over) 
     EXPECT_EQ(to.all, "[number 1/3]1 - it is 7' 'true[value 2/3]6[ 1/2]true");
 }
 
-TEST(model_chooser, remarks_have_their_former_names) {
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-    heard to;
-    std::array<fg::choice_point, 2> points{};
-    fg::chooser choose({.points = points.data(), .limit = 1, .escapes = false, .listener = &to});
-    choose("number", 3);
-    choose.tell("it is ", 7);
-    EXPECT_TRUE(choose.is_told());
-    EXPECT_EQ(to.all, "[number 0/3]0 - it is 7");
-#pragma GCC diagnostic pop
-}
-
 /// A loop that would never end by first choices.
 struct endless {
     static constexpr void run(fg::chooser& choose) {

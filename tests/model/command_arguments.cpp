@@ -22,7 +22,7 @@ namespace fg = foregone;
 using store = models::key_store<false>;
 using forgetful = models::key_store<true>;
 
-constexpr fg::random few{.cycles = 3, .steps = 20}, many{.cycles = 100, .steps = 100};
+constexpr fg::random few{.runs = 3, .steps = 20}, many{.runs = 100, .steps = 100};
 
 constexpr bool each_kind_takes_a_fifth(const auto& verdict) {
     const auto& taken = verdict.sampled.selected;

@@ -72,7 +72,7 @@ struct emptied_shelf : shelf_commands<Start> {
     using commands = take;
 };
 constexpr bool a_random_run_is_planned_from_its_model() {
-    constexpr auto& found = verdict<emptied_shelf<shelf_start::domain>, fg::random{.cycles = 40, .steps = 5}>;
+    constexpr auto& found = verdict<emptied_shelf<shelf_start::domain>, fg::random{.runs = 40, .steps = 5}>;
     return found.holds() && found.counted.transitions > 40 && found.counted.transitions < 80;
 }
 VERIFY(model_initial_models, a_random_run_is_planned_from_its_model)
@@ -85,7 +85,7 @@ struct miscounted_shelf : shelf_commands<shelf_start::domain> {
     using commands = fg::one_of<turn, take>;
 };
 constexpr bool shrinking_begins_in_the_same_model() {
-    constexpr auto& found = verdict<miscounted_shelf, fg::random{.cycles = 20, .steps = 12}>;
+    constexpr auto& found = verdict<miscounted_shelf, fg::random{.runs = 20, .steps = 12}>;
     bool takes_only = found.violated() && found.sampled.minimal && found.trace.actions.size() == found.trace.initial;
     for (const std::uint64_t action : found.trace.actions) takes_only = takes_only && action == 1;
     return takes_only;

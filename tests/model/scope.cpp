@@ -55,21 +55,11 @@ constexpr bool a_scope_prints_as_it_is_written() {
 }
 VERIFY(model_scope, a_scope_prints_as_it_is_written)
 
-constexpr bool random_runs_are_counted_by_either_name() {
-    return fg::random{}.run_count() == 100 && fg::random{.runs = 6}.run_count() == 6 &&
-           fg::random{.cycles = 5, .steps = 4}.run_count() == 5 && fg::random{20}.run_count() == 20 &&
+constexpr bool random_runs_print_as_they_are_written() {
+    return fg::random{}.runs == 100 && fg::random{20}.runs == 20 && fg::random{20, 50}.steps == 50 &&
            printed(fg::random{.runs = 5, .steps = 4}).view() == ".random<5, 4>" &&
-           printed(fg::random{.cycles = 5, .steps = 4}).view() == ".random<5, 4>" &&
            printed(fg::random{.runs = 5, .steps = 4, .full_length = true}).view() == ".random<5, 4, full length>";
 }
-VERIFY(model_scope, random_runs_are_counted_by_either_name)
-
-constexpr bool the_former_name_of_a_kind_of_search_is_the_same_kind() {
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-    return fg::random::searched == fg::search_kind::random_runs;
-#pragma GCC diagnostic pop
-}
-VERIFY(model_scope, the_former_name_of_a_kind_of_search_is_the_same_kind)
+VERIFY(model_scope, random_runs_print_as_they_are_written)
 
 }  // namespace

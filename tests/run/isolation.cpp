@@ -206,7 +206,7 @@ TEST(run_isolation, a_limit_stops_shrinking) {
 }
 
 TEST(run_isolation, choices_recorded_in_the_child_are_known_here) {
-    isolated_check<models::text_store<true>, fg::random{.cycles = 500, .steps = 20}> run;
+    isolated_check<models::text_store<true>, fg::random{.runs = 500, .steps = 20}> run;
     ASSERT_TRUE(run.found.violated());
     ASSERT_EQ(run.found.trace.actions.size(), 1U);
     EXPECT_FALSE(fg::lacks_choices(run.check, run.found.trace.actions[0]));

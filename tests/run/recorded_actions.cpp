@@ -17,7 +17,7 @@ namespace fg = foregone;
 
 namespace {
 
-constexpr fg::random scope{.cycles = 10, .steps = 10};
+constexpr fg::random scope{.runs = 10, .steps = 10};
 
 const fg::registered_check& check() {
     static const fg::check_entry<models::text_store<true>, scope, fg::asked_for::run_time> entry("made.cpp", 1);

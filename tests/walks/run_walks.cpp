@@ -130,7 +130,7 @@ fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
     using view = fg::search_view<Model>;
     std::set<std::size_t> states, rows;
     std::set<std::pair<std::size_t, std::size_t>> pairs;
-    for (std::uint64_t number = 0; number < Scope.run_count(); ++number) {
+    for (std::uint64_t number = 0; number < Scope.runs; ++number) {
         fg::configuration_of<M> at = fg::first_configuration<M>();
         std::optional<std::size_t> last;
         states.insert(fg::enumerator_index(at.state));
@@ -582,7 +582,7 @@ std::string refusal() {
 }
 
 TEST(engine_run_walks, a_precondition_that_is_false_in_execution_is_named_with_the_steps_before) {
-    const std::string said = refusal<fg::random{.cycles = 1, .steps = 3, .full_length = true, .tries = 1}>();
+    const std::string said = refusal<fg::random{.runs = 1, .steps = 3, .full_length = true, .tries = 1}>();
     EXPECT_EQ(said,
               "the precondition of wait{for_steps = 2} held when the run was planned, and does not when it is executed, in step 2 "
               "after wait{for_steps = 2}; preconditions and next must not depend on anything but the model");

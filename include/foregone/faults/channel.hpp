@@ -13,7 +13,7 @@
 namespace foregone { inline namespace impl {
 
 /// What happens to a sent message.
-enum class message_fate : std::uint8_t { delivered, lost, doubled, kept [[deprecated("renamed: delivered")]] = delivered };
+enum class message_fate : std::uint8_t { delivered, lost, doubled };
 
 }}  // namespace foregone::impl
 

@@ -225,12 +225,6 @@ public:
     /// Whether remarks are recorded, so that formatting them is useful.
     constexpr bool records_remarks() const { return listener() != nullptr; }
 
-    template <class... Parts>
-    [[deprecated("renamed: remark")]] constexpr void tell(const Parts&... parts) {
-        remark(parts...);
-    }
-    [[deprecated("renamed: records_remarks")]] constexpr bool is_told() const { return records_remarks(); }
-
     /// Whether the path is pruned, cut or failed: each further choice is the first, and a loop may end.
     constexpr bool over() const { return ended_ != path_end::none; }
 

@@ -219,7 +219,6 @@ inline constexpr sequences_scope sequences{static_cast<std::uint64_t>(Min), stat
 /// Source: the default numbers are kiri-check's.
 struct random {
     static constexpr search_kind searched = search_kind::random_runs;
-    std::uint64_t cycles = unlimited;    ///< deprecated: the former name of `runs`; first, so that `{20}` is still 20 runs
     std::uint64_t runs = 100;
     std::uint64_t steps = 100;           ///< the full length of a run; for a program: the longest path
     bool full_length = false;            ///< each run has the full length; paths of a program end by themselves
@@ -231,9 +230,6 @@ struct random {
     std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
 
     scope_terms terms{};
-
-    /// The number of runs, by its name or by its deprecated one.
-    constexpr std::uint64_t run_count() const { return cycles == unlimited ? runs : cycles; }
 
     // Repeats scope_modifiers, which cannot be a base here: GCC warns of a designated initializer that leaves a base out.
     constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
@@ -263,7 +259,7 @@ namespace foregone { inline namespace impl {
 
 constexpr void print_scope(auto& sink, const random& scope) {
     sink.append(".random<");
-    write_unsigned(sink, scope.run_count());
+    write_unsigned(sink, scope.runs);
     sink.append(", ");
     write_unsigned(sink, scope.steps);
     if (scope.seed != 0) sink.append(", seed "), write_unsigned(sink, scope.seed);

@@ -21,11 +21,4 @@ constexpr execution_model<Result> convert_weights(const execution_model<Probabil
     return made;
 }
 
-/// The former name of convert_weights.
-template <class Result, class Probability>
-[[deprecated("foregone: in_numbers is called convert_weights")]] constexpr execution_model<Result>
-in_numbers(const execution_model<Probability>& model) {
-    return convert_weights<Result>(model);
-}
-
 }}  // namespace foregone::impl

@@ -45,7 +45,7 @@ struct search_size {
 template <auto Scope>
 constexpr search_size size_in_scope() {
     search_size size;
-    if constexpr (requires { Scope.run_count(); }) size.runs = Scope.run_count();
+    if constexpr (requires { Scope.runs; }) size.runs = Scope.runs;
     if constexpr (requires { Scope.steps; }) size.steps = Scope.steps;
     if constexpr (requires { Scope.strength; })
         size.strength = Scope.strength, size.of_kinds = Scope.by_kind, size.distinct = Scope.without_repetition;

@@ -99,7 +99,7 @@ struct path_sample {
     constexpr std::uint64_t count() const { return drawn; }
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool shrinks(const random& scope) const { return violated() && !found.minimal && found.runs < scope.shrink_runs; }
-    constexpr bool is_whole(const random& scope) const { return violated() ? !shrinks(scope) : drawn == scope.run_count(); }
+    constexpr bool is_whole(const random& scope) const { return violated() ? !shrinks(scope) : drawn == scope.runs; }
 
     /// The number of schedules of a path, measured on the path of first choices.
     static constexpr std::uint64_t schedule_points(const random& scope, const View& program = {}) {

@@ -218,7 +218,7 @@ struct random_source {
 
     std::uint64_t seed = Scope.seed;
 
-    static constexpr std::uint64_t count() { return View::initial_count() > 0 ? Scope.run_count() : 0; }
+    static constexpr std::uint64_t count() { return View::initial_count() > 0 ? Scope.runs : 0; }
     constexpr noted_walk<View, lists> walk(std::uint64_t number) const { return random_walk<View, Scope>(seed, number); }
 
     template <class Verdict>

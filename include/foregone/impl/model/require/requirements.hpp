@@ -79,21 +79,10 @@ struct sequences_are_short_enough {
 
 template <random Scope>
 struct walks_can_be_run {
-    static constexpr bool met = Scope.run_count() > 0 && Scope.steps > 0 && Scope.steps <= longest_walk_steps;
+    static constexpr bool met = Scope.runs > 0 && Scope.steps > 0 && Scope.steps <= longest_walk_steps;
     struct sentence {
         static_assert(met,
                       "foregone: fg::random takes at least one run, of 1 to 10,000 steps; see docs/reference/model/scope.md");
-    };
-};
-
-/// `cycles` is the deprecated name of `runs`, and the first member.
-template <random Scope>
-struct runs_are_given_once {
-    static constexpr bool met = Scope.cycles == unlimited || Scope.runs == random{}.runs;
-    struct sentence {
-        static_assert(met,
-                      "foregone: fg::random has its number of runs twice; write fg::random{.runs = 20, .steps = 50}, with names of "
-                      "members, and leave out `cycles`, the deprecated name of `runs`; see docs/reference/model/scope.md");
     };
 };
 
@@ -177,7 +166,7 @@ struct scope_requirements<Model, Scope>
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
     : first_unmet<runs_may_go_on_for_ever<Model>, steps_do_not_branch<Model>, no_action_is_left_out<Model>,
-                  runs_are_given_once<Scope>, walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
+                  walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>
@@ -263,7 +252,7 @@ struct program_scope_requirements<Model, Scope>
     : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>, expected_text_is_kept<Scope>> {};
 template <class Model, random Scope>
 struct program_scope_requirements<Model, Scope>
-    : first_unmet<runs_are_given_once<Scope>, walks_can_be_run<Scope>, bugs_are_not_too_deep<Scope>,
+    : first_unmet<walks_can_be_run<Scope>, bugs_are_not_too_deep<Scope>,
                   expected_text_is_kept<Scope>> {};
 
 /// The requirements of a model in every scope, by its kind; specialised by kinds with their own parts.
