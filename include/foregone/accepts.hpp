@@ -3,6 +3,7 @@
 
 // Logs of systems in use, and whether a model allows them.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/impl/run/log/log_model.hpp>

@@ -17,11 +17,12 @@ class ServedProgram:
 
     def __init__(self, program: str, *options: str, port: int = 0):
         self.program = program
+        # Without a buffer, because communicate() does not return what was read into one.
         self.process = subprocess.Popen([program, f"--explore={port}", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                        text=True, start_new_session=True)
-        first = self.process.stdout.readline()
+                                        bufsize=0, start_new_session=True)
+        first = self.process.stdout.readline().decode()
         if not first.startswith("explore at http://127.0.0.1:"):
-            raise RuntimeError(f"{program} does not serve: {first}{self.process.stdout.read()}")
+            raise RuntimeError(f"{program} does not serve: {first}{self.process.stdout.read().decode()}")
         self.address = first.split()[-1]
         self.port = urllib.parse.urlsplit(self.address).port
 
@@ -36,7 +37,7 @@ class ServedProgram:
         """Presses Ctrl-C; returns the exit code and the rest of the output."""
         os.kill(self.process.pid, signal.SIGINT)
         rest, _ = self.process.communicate(timeout=PATIENCE_SECONDS)
-        return self.process.returncode, rest
+        return self.process.returncode, rest.decode()
 
     def wait_for_verdicts(self) -> dict:
         """The answer to `checks` when every check has run."""
