@@ -12,11 +12,13 @@ target_compile_options(foregone_dev INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=g
 add_library(foregone_unoptimized INTERFACE)
 target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
 
-target_link_libraries(foregone_engine PRIVATE $<BUILD_INTERFACE:foregone_dev>)
-# Compiled once and run by most tests.
-if(FOREGONE_SANITIZE)
-    target_compile_options(foregone_engine PRIVATE -O1)
-endif()
+foreach(target IN ITEMS foregone_engine foregone_reporting_parts)
+    target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:foregone_dev>)
+    # Compiled once and run by most tests.
+    if(FOREGONE_SANITIZE)
+        target_compile_options(${target} PRIVATE -O1)
+    endif()
+endforeach()
 if(TARGET foregone_main)
     target_link_libraries(foregone_report_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_run_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)

@@ -17,7 +17,7 @@ target_include_directories(foregone INTERFACE
 target_link_libraries(foregone INTERFACE Boost::headers)
 
 # foregone::engine: the searches and the runs of checks, as far as they do not depend on a model; needs only the standard library.
-set(foregone_engine_sources
+set(foregone_search_sources
     archive/word_archive.cpp
     base/huge_pages.cpp base/long_text.cpp
     graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp
@@ -28,15 +28,6 @@ set(foregone_engine_sources
     graph/temporal/shared_pair_search.cpp graph/temporal/state_share.cpp graph/temporal/temporal_search.cpp
     graph/trace_search.cpp graph/witness_model.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
-    report/coverage_chart.cpp report/cpp_test.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
-    report/sentence.cpp report/state_columns.cpp report/svg.cpp report/trace_columns.cpp
-    run/check_runner.cpp run/framework_check.cpp run/growth_note.cpp run/hardware.cpp run/log_model.cpp run/named_check.cpp
-    run/program_check.cpp run/recorded_log.cpp run/replay/recorded_actions.cpp
-    run/registered_check.cpp run/temporal_text.cpp
-    run/verdict_notes.cpp
-    run/display/listing.cpp run/display/progress_display.cpp run/replay/loop_text.cpp run/replay/patterns.cpp
-    run/replay/repeating_command.cpp run/replay/test_to_paste.cpp
-    run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/compare_copies.cpp tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
     tree/witness_sequence.cpp
@@ -46,14 +37,31 @@ set(foregone_engine_sources
     values/write_json_value.cpp
     visited/interned_store.cpp visited/make_store.cpp visited/state_interner.cpp
     walks/run_watch.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
-list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
-add_library(foregone_engine STATIC ${foregone_engine_sources})
+set(foregone_reporting_sources
+    report/coverage_chart.cpp report/cpp_test.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
+    report/sentence.cpp report/state_columns.cpp report/svg.cpp report/trace_columns.cpp
+    run/check_runner.cpp run/framework_check.cpp run/growth_note.cpp run/hardware.cpp run/log_model.cpp run/named_check.cpp
+    run/program_check.cpp run/recorded_log.cpp run/replay/recorded_actions.cpp
+    run/registered_check.cpp run/temporal_text.cpp
+    run/verdict_notes.cpp
+    run/display/listing.cpp run/display/progress_display.cpp run/replay/loop_text.cpp run/replay/patterns.cpp
+    run/replay/repeating_command.cpp run/replay/test_to_paste.cpp
+    run/options/nearest_name.cpp run/options/tool_files.cpp)
+list(TRANSFORM foregone_search_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
+list(TRANSFORM foregone_reporting_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
+add_library(foregone_reporting_parts OBJECT ${foregone_reporting_sources})
+add_library(foregone_engine STATIC ${foregone_search_sources} $<TARGET_OBJECTS:foregone_reporting_parts>)
 add_library(foregone::engine ALIAS foregone_engine)
-set_target_properties(foregone_engine PROPERTIES EXPORT_NAME engine POSITION_INDEPENDENT_CODE ON)
-target_link_libraries(foregone_engine PUBLIC foregone)
-target_include_directories(foregone_engine PRIVATE "${PROJECT_SOURCE_DIR}/src")
-# Optimised, because users debug their models, not the searches. A project without exceptions may build this library, too.
-target_compile_options(foregone_engine PRIVATE -fexceptions $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
+set_target_properties(foregone_engine PROPERTIES EXPORT_NAME engine)
+foreach(target IN ITEMS foregone_engine foregone_reporting_parts)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_link_libraries(${target} PUBLIC foregone)
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+    # Optimised, because users debug their models, not the searches. A project without exceptions may build this library, too.
+    target_compile_options(${target} PRIVATE -fexceptions $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
+endforeach()
+# Code that runs once per check need not be fast, and compiles in two thirds of the time.
+target_compile_options(foregone_reporting_parts PRIVATE $<$<CONFIG:Release>:-O1>)
 
 # foregone_find_optional(<variable> <what it is for> <package> <Debian package> [<version>]): finds a package that one
 # target needs. A missing package is reported and appended to <variable>.
@@ -137,8 +145,7 @@ if(NOT foregone_main_missing)
     foreach(target IN ITEMS foregone_report_parts foregone_run_parts foregone_main)
         set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
         target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-        # Code that runs once per check need not be fast, and compiles in two thirds of the time.
-        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # as foregone_reporting_parts
         target_link_libraries(${target}
             PUBLIC foregone_threads
             # The two header-only ones are needed only for compiling: a user of the installed library needs neither.
@@ -169,7 +176,6 @@ if(TARGET foregone_main)
         target_compile_options(foregone_http PRIVATE $<$<CONFIG:Release>:-O1>)
         foregone_harden(foregone_http)
         set_target_properties(foregone_http PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
-        add_dependencies(foregone_main foregone_http)
         target_link_options(foregone_main INTERFACE
             "$<BUILD_INTERFACE:-Wl,-rpath,${PROJECT_BINARY_DIR}/modules>"
             "$<INSTALL_INTERFACE:-Wl,-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}/foregone>")

@@ -1,26 +1,27 @@
 # SPDX-License-Identifier: BSL-1.0
-# Sources of foregone's libraries and tools that are compiled as one, so that a first build is short: by default, but not where
-# one works on foregone itself, where a change compiles one file.
+# Sources of foregone's libraries that are compiled as one, so that a first build is short: by default, but not where one works on
+# foregone itself, where a change compiles one file.
 
-# foregone_compile_together(<library>): the sources of each folder of src at once, where FOREGONE_UNITY is on. What includes the
-# same headers, those of JSON and of templates most of all, then takes three fifths of the time. A new source changes what is
-# compiled with it in its own folder alone.
 option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" ON)
+
+# foregone_compile_together(<library> <group>...): where FOREGONE_UNITY is on, compiles the sources of each group at once, and the
+# others alone. A group is the regular expression of its folders in src. Groups are of similar size, for two processors or more; what
+# includes the same headers, and makes the same functions of templates, takes half of the time.
 function(foregone_compile_together library)
     set_target_properties(${library} PROPERTIES UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_MODE GROUP)
     get_target_property(sources ${library} SOURCES)
-    foreach(source IN LISTS sources)
-        cmake_path(GET source PARENT_PATH folder)
-        cmake_path(GET folder FILENAME group)
-        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${group})
+    set(number 0)
+    foreach(group IN LISTS ARGN)
+        math(EXPR number "${number} + 1")
+        set(members ${sources})
+        list(FILTER members INCLUDE REGEX "^${PROJECT_SOURCE_DIR}/src/(${group})/[^/]+[.]cpp$")
+        set_source_files_properties(${members} PROPERTIES UNITY_GROUP ${number})
     endforeach()
 endfunction()
 
-foregone_compile_together(foregone_engine)
-# What it names at the scope of its file, other files name within functions.
-set_source_files_properties("${PROJECT_SOURCE_DIR}/src/report/distribution_chart.cpp"
-    "${PROJECT_SOURCE_DIR}/src/report/coverage_chart.cpp" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+foregone_compile_together(foregone_engine "visited" "graph|graph/growth|graph/temporal" "archive|base|paths|tasks|tree|values|walks")
+foregone_compile_together(foregone_reporting_parts "report|run|run/.*")
 if(TARGET foregone_main)
-    foregone_compile_together(foregone_report_parts)
-    foregone_compile_together(foregone_run_parts)
+    foregone_compile_together(foregone_report_parts "report|report/page")
+    foregone_compile_together(foregone_run_parts "run|run/isolation|run/options" "run/checkpoint|run/explorer|run/replay")
 endif()
