@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The whole library except the parts that need another library: threads.hpp needs oneTBB, and a runner is in foregone::main.
+// What most checks need: domains, models, properties, scopes, programs that choose, machines and FOREGONE_CHECK. Included separately:
+// temporal properties and refinements (model/), suites/, likelihood/, faults/, report/, accepts.hpp, replays.hpp, threads.hpp, and the
+// headers for test frameworks.
 
 #include <foregone/impl/base/config.hpp>
 // In this order, so that an error in what users write most is shown below the fewest lines "In file included from".
