@@ -4,9 +4,9 @@
 
 option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" ON)
 
-# foregone_compile_together(<library> <group>...): where FOREGONE_UNITY is on, compiles the sources of each group at once, and the
-# others alone. A group is the regular expression of its folders in src. Groups are of similar size, for two processors or more; what
-# includes the same headers, and makes the same functions of templates, takes half of the time.
+# foregone_compile_together(<library> <group>...): where FOREGONE_UNITY is on, compiles the sources of each group at once, and
+# the others alone. A group is the regular expression of its folders in src. Groups are of similar size, for two processors or
+# more. What includes the same headers, and instantiates the same templates, takes half of the time.
 function(foregone_compile_together library)
     set_target_properties(${library} PROPERTIES UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_MODE GROUP)
     get_target_property(sources ${library} SOURCES)
@@ -19,7 +19,8 @@ function(foregone_compile_together library)
     endforeach()
 endfunction()
 
-foregone_compile_together(foregone_engine "visited" "graph|graph/growth|graph/temporal" "archive|base|paths|tasks|tree|values|walks")
+foregone_compile_together(foregone_engine
+    "visited" "graph|graph/growth|graph/temporal" "archive|base|paths|tasks|tree|values|walks")
 foregone_compile_together(foregone_reporting_parts "report|run|run/.*")
 if(TARGET foregone_main)
     foregone_compile_together(foregone_report_parts "report|report/page")

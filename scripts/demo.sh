@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Shows what foregone does, in four parts: a proof while compiling, a build that fails with its counterexample, half a billion
-# sequences enumerated at run time, and the report of a failing check as a page. Installs what is missing; takes less than two minutes.
+# sequences enumerated at run time, and the report of a failing check as a page. Installs what is missing; takes less than two
+# minutes.
 #
 # usage: scripts/demo.sh
 set -euo pipefail
@@ -79,4 +80,5 @@ if [ "$status" -ne 1 ]; then
     echo "demo.sh: the wrong lock ended with exit code $status instead of 1" >&2
     exit 1
 fi
-printf '\nOpen %s in a browser. All of this took %s s. Next: docs/tutorial/README.md\n' "$PWD/$project/report.html" $((SECONDS - began))
+printf '\nOpen %s in a browser.\nThe demo took %s s. Next: docs/tutorial/README.md\n' \
+    "$PWD/$project/report.html" $((SECONDS - began))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Checks inside Catch2 tests: a failed CHECK or REQUIRE in a step is a violation, and a failed check one test failure.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/run/catch2_capture.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// FOREGONE_CHECK and its variants: the compiler decides a check, or the check is registered to run in the program.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/graph/repeated_steps.hpp>
 #include <foregone/impl/engine/has_to_be_decided.hpp>

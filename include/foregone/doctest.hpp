@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Checks inside doctest tests: a listener intercepts assertions of steps, and a failed check is one test failure.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/run/assertion_log.hpp>

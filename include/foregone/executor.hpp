@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface by which searches run tasks on workers, and its sequential implementation.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Checks inside GoogleTest tests: a failed EXPECT or ASSERT in a step is a violation, a failed check one test failure.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/run/assertion_log.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The exception by which the engine rejects a program or a model; thrown by searches, caught by users.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <stdexcept>

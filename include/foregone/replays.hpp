@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Replays a counterexample as a test, while compiling or at run time: `fg::replays`, which runners print for pasting.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/domain/generated.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Structural questions about a state machine, answered while compiling: dead rows, overlaps, unhandled inputs, traps.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/analysis/structure/structure_tally.hpp>
 #include <foregone/impl/engine/constant.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The executor that runs searches on the threads of oneTBB; used by the runner, the tools and users' programs.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The result of a check: outcome, counts, coverage and counterexample; filled by every engine, read by every report.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/verdict/bitstate_omission.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Rejects a flawed state machine while compiling: `fg::well_formed<M>` names every flaw of its table in one error.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/base/text.hpp>

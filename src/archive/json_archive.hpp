@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Writes records as JSON and reads them back; used by checkpoints and by merging the reports of shards.
+
 #include "archive/records.hpp"
 
 #include <foregone/impl/engine/counted_numbers.hpp>

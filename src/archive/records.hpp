@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The member lists of all records that processes, ranks and files exchange; used by both archives.
+
 #include <foregone/impl/base/reflect/aggregate.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/graph/graph_checkpointer.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of the word archive: texts as words, and words as the bytes of a pipe.
 #include "archive/word_archive.hpp"
 
 #include <cstring>

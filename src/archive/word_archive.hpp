@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Writes records as 64-bit words and reads them back; used between processes and ranks, never on disk.
+
 #include "archive/records.hpp"
 
 #include <foregone/impl/base/text.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of huge_pages: allocates, grows by mremap, and frees the memory of large tables.
 #include <foregone/impl/base/huge_pages.hpp>
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of long_text: moving, freeing and appending with doubled capacity.
 #include <foregone/impl/base/long_text.hpp>
 
 #include <cstring>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Runs several covering searches with different seeds in parallel, and selects the smallest array; used by make_rows.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/analysis/arrays/cover.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>

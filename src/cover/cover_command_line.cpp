@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The option table of foregone-cover, and the translation of PICT's option syntax to it.
 #include "cover/cover_command_line.hpp"
 
 #include "cover/pict/pict_model.hpp"

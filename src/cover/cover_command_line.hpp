@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The command line of foregone-cover: its options as a request, the parser and the help text.
+
 #include "cover/pict/pict_model.hpp"
 #include "cover/rows_file.hpp"
 #include "run/options/option_values.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Shows the progress of a covering search on the terminal; used by foregone-cover.
+
 #include "run/display/progress_display.hpp"
 
 #include <foregone/suites/covering_array.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// A run of foregone-cover, step by step: model, constraints and seed rows in, rows or measurements out.
 #include "cover/cover_tool.hpp"
 
 #include "cover/cover_command_line.hpp"

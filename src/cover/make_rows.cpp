@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of make_rows: lists all allowed rows, or delegates to the best of several covering searches.
 #include "cover/make_rows.hpp"
 
 #include "best_cover.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects how the rows of a covering problem are made: a covering search, or all allowed rows.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/row_rules.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Measures sub-models, and formats the coverage of a suite as text and as JSON.
 #include "cover/measure_text.hpp"
 
 #include "cover/rows_file.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The report of `foregone-cover --measure`: a suite's coverage in a model's names, as text or JSON.
+
 #include "cover/pict/pict_model.hpp"
 
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of rows_file: parses TSV and CSV, maps cells to values, and formats TSV, CSV and JSON.
 #include "cover/rows_file.hpp"
 
 #include "cover/pict/pict_judge.hpp"

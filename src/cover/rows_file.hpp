@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Rows as files in TSV, CSV or JSON: seed rows and measured rows are read, generated rows are written.
+
 #include "cover/pict/pict_model.hpp"
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects and runs an algorithm for each probability that foregone-coverage reports, within a limit of states.
+
 #include "coverage/coverage_findings.hpp"
 #include "coverage/coverage_request.hpp"
 #include "coverage/execution_counts.hpp"

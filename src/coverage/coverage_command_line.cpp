@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The option table of foregone-coverage, and how each option value sets a request.
 #include "coverage/coverage_command_line.hpp"
 
 #include "coverage/exact_number.hpp"

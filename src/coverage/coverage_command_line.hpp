@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The command-line parser and the help text of foregone-coverage.
+
 #include "coverage/coverage_request.hpp"
 #include "run/options/environment.hpp"
 

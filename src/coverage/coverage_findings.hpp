@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What foregone-coverage reports, as data: filled by the computations, formatted as text or JSON.
+
 #include "coverage/exact_number.hpp"
 
 #include <cstddef>

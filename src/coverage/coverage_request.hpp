@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The options of foregone-coverage as data: filled by the command line, read by all of its computations.
+
 #include "coverage/exact_number.hpp"
 #include "coverage/read/markov_file.hpp"
 #include "run/options/option_values.hpp"

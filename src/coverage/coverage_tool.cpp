@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// A run of foregone-coverage, step by step: reads model, tests, goals and suspects, computes, and writes findings.
 #include "coverage/coverage_tool.hpp"
 
 #include "coverage/coverage_command_line.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The entry point of foregone-coverage, called by its main.
+
 #include "run/options/environment.hpp"
 
 namespace foregone { inline namespace impl {

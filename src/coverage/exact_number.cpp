@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of exact_number: rounds for reports, and parses fractions and decimals exactly.
 #include "coverage/exact_number.hpp"
 
 #include <cstdio>

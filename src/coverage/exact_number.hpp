@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Exact numbers as text: reported with fraction and decimal, parsed from options and model files.
+
 #include <foregone/likelihood/big_ratio.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Estimates the size of a coverage computation, so that limits apply before it begins, and compares weightings.
+
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/next_test/find_next_test.hpp>

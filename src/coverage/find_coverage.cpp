@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of find_coverage: executes the test cases and fills in each goal's findings.
 #include "coverage/find_coverage.hpp"
 
 #include "coverage/compute_coverage.hpp"

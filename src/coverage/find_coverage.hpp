@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Computes all findings on goals and word counts for foregone-coverage, in exact or rounded numbers.
+
 #include "coverage/coverage_findings.hpp"
 #include "coverage/coverage_request.hpp"
 #include "coverage/read/markov_file.hpp"

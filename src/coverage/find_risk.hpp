@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Computes the residual risk that foregone-coverage reports: likely remaining faults after all tests passed.
+
 #include "coverage/coverage_findings.hpp"
 #include "coverage/coverage_request.hpp"
 #include "coverage/exact_number.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The JSON object of each kind of finding, with fractions beside decimals.
 #include "coverage/findings_json.hpp"
 
 #include <nlohmann/json.hpp>

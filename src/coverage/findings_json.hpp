@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Formats the findings of foregone-coverage as JSON, for other programs.
+
 #include "coverage/coverage_findings.hpp"
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The layout of the text report: aligned tables of tests and goals, bars, and explanations; and the chart as SVG.
 #include "coverage/findings_text.hpp"
 
 #include "report/distribution_chart.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Formats the findings of foregone-coverage for people, as text and as an SVG chart.
+
 #include "coverage/coverage_findings.hpp"
 
 #include <foregone/impl/report/printable.hpp>

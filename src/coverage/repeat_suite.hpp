@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Computes how often a suite has to run to reach a wanted probability; used by find_coverage.
+
 #include "coverage/compute_coverage.hpp"
 #include "coverage/coverage_findings.hpp"
 #include "coverage/coverage_request.hpp"

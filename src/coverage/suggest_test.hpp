@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Suggests the next test case for foregone-coverage: the one that raises a goal or the word count most.
+
 #include "coverage/coverage_findings.hpp"
 #include "coverage/coverage_request.hpp"
 #include "coverage/exact_number.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The allocation functions that the linker wraps, and the ledger of allocations by which a chooser makes them fail.
 #include <foregone/faults/failing_malloc.hpp>
 
 #include <cerrno>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of the checkpointer: saves a graph search, and rebuilds its levels and counts from the logs.
 #include "checkpointer.hpp"
 
 #include "packed_graph.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Saves and restores a breadth-first search of a state graph, on one or several ranks; used by the level loop.
+
 #include "graph_limits.hpp"
 #include "graph_worker.hpp"
 #include "rank_exchange.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A packed model that counts actions and classes while it is searched; used by search_graph if counts are requested.
+
 #include "wrapped_model.hpp"
 
 #include <foregone/impl/engine/limits.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// A digest of a model's first states and steps, by which checkpoints recognise that a model has changed.
 #include "../visited/make_store.hpp"
 
 #include <foregone/executor.hpp>

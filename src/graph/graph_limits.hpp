@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The limits of a graph search, the growth of its tables within them, and spilling; used by loop and checkpointer.
+
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 

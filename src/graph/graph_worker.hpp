@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One worker of a graph search: its successor buffer, new states and counts; owned by the worker pool.
+
 #include "packed_graph.hpp"
 
 #include <foregone/impl/base/huge_pages.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Distributes a level's work items to workers, slice by slice, so that the visited set never grows while in use.
+
 #include "packed_graph.hpp"
 #include "worker_pool.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The rounds of the level loop: expand, exchange, check limits, agree; then save, or begin the next level.
 #include "level_loop.hpp"
 
 #include "graph/growth/find_growing_members.hpp"

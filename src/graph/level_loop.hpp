@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The breadth-first search of a state graph, level by level, by all workers and ranks; run by search_graph.
+
 #include "checkpointer.hpp"
 #include "graph/temporal/early_look.hpp"
 #include "graph_limits.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The levels of a breadth-first search as chunks of packed states, in memory or spilled to a log.
+
 #include <foregone/impl/space/level_log.hpp>
 #include <foregone/impl/space/work_item.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The discovered part of a state graph: visited set and levels together; shared by the workers of a rank.
+
 #include "levels.hpp"
 
 #include <foregone/executor.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The messages and agreements between ranks in each round of a graph search; used by the level loop.
+
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/ranks/rank_agreement.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>

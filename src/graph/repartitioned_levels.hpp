@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Repartitions the saved levels when a search resumes on another number of ranks; used by the checkpointer.
+
 #include "packed_graph.hpp"
 
 #include <foregone/executor.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The run-time graph search as a whole: level loop, trace, temporal properties, and a second search if needed.
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/invalid_program.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// All data of one rank's graph search in one place, shared by the level loop, the limits and the checkpointer.
+
 #include "level_expansion.hpp"
 #include "packed_graph.hpp"
 #include "worker_pool.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Random runs after a graph search that look for errors hidden by merging equal states.
 #include <foregone/impl/engine/unmerged/unmerged_model.hpp>
 
 #include <foregone/impl/base/long_text.hpp>

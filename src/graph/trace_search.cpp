@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of trace_search: marks states backwards, level by level, and walks the least marked path.
 #include "trace_search.hpp"
 
 #include "../visited/make_store.hpp"

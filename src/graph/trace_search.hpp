@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds the shortest, then least, counterexample in saved levels, where parents are not stored; used by search_graph.
+
 #include "levels.hpp"
 
 #include <foregone/executor.hpp>

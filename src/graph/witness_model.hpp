@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A packed model that is searched for the witness of a `sometimes`; used by search_graph if one is requested.
+
 #include "wrapped_model.hpp"
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// All workers of a rank as one: sums their counts, collects their new states, and inserts received ones.
+
 #include "graph_worker.hpp"
 
 #include <foregone/executor.hpp>

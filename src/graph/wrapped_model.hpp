@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Base classes that forward a packed model and its worker; for counting_model and witness_model.
+
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>

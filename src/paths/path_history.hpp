@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Detects a program whose choices change their values between paths: a table of the first values seen.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/model/paths/choice_values.hpp>

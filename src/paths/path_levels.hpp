@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Searches the paths of a program breadth first: all paths of one length, then one choice longer.
+
 #include "visited_hashes.hpp"
 
 #include <foregone/executor.hpp>

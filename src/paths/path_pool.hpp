@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The pool of path tasks that the workers of a process share and split; used by the depth-first path search.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>

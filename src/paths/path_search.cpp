@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of path_search: a worker's walk through a task, with polling, splitting and progress.
 #include "path_search.hpp"
 
 #include <foregone/impl/base/clock_ns.hpp>

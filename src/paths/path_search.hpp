@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Searches the paths of a program depth first by all workers, with pauses for checkpoints; used by run_paths.
+
 #include "path_history.hpp"
 #include "path_pool.hpp"
 #include "prefix_queue.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Divides the paths of a program among shards or ranks by prefixes, identically in each process.
+
 #include "../tasks/task_queue.hpp"
 
 #include <foregone/impl/base/mix.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Feeds a rank's path pool from the queue of prefixes that all ranks share, and bounds the failures to search.
+
 #include "path_pool.hpp"
 
 #include "../tasks/task_queue.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Runs random paths of a program by all workers, and merges the samples of shards and ranks.
 #include "../tasks/sample_search.hpp"
 #include "../tasks/task_queue.hpp"
 #include "path_history.hpp"

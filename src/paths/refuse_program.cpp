@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The messages with which the engine rejects nondeterministic or unsuitable programs and models.
 #include <foregone/impl/engine/refuse_program.hpp>
 
 #include <foregone/impl/model/paths/choice_text.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// A check of all paths of a program: depth first, breadth first or deepening, with shards, ranks and shrinking.
 #include "path_history.hpp"
 #include "path_levels.hpp"
 #include "path_pool.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of the coverage report: SVG curves of covered combinations and an HTML page; used by the cover tool.
 #include "report/svg.hpp"
 
 #include <foregone/report/coverage_chart.hpp>

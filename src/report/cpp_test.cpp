@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes the code of a regression test: spelled model name, run literal, static_assert or function, quoted texts.
 #include "report/cpp_test.hpp"
 
 #include "report/result_text.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Counterexamples as C++ regression tests with foregone::replays; used by the runner and the framework adapters.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/verdict.hpp>
 

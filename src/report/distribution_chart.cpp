@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Draws a distribution as SVG: axes, bars, the curve of at least each count, the goal's mark and the legend.
 #include "report/distribution_chart.hpp"
 
 #include <cstddef>

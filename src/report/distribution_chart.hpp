@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The probability of each number of covered words as an SVG chart; used by the coverage tool.
+
 #include "report/svg.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Builds the JSON report of a run, part by part, with a digest of its contents.
 #include "report/json.hpp"
 
 #include "report/sentence.hpp"

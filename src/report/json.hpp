@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The JSON report of a run, and its parts; used by the runner, the explorer, trace files and merged shards.
+
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/record.hpp>
 

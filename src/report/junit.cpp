@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes the elements of a JUnit report with TinyXML-2: suites, test cases, properties, failures and errors.
 #include "report/junit.hpp"
 
 #include "report/result_text.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The JUnit XML report of a run, for CI systems; used by --output of the runner.
+
 #include <foregone/impl/report/record.hpp>
 
 #include <tinyxml2.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Formats results for a terminal, splits step notes into remarks, and quotes texts for the shell and for C++.
 #include "report/result_text.hpp"
 
 #include "report/sentence.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The text of one check for a terminal: its result line, remarks, counterexample and commands, and quoting for them.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/trace_text.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Formats shares, lengths, orders, labels and shrinking of random runs, and their warnings.
 #include "report/sampling_text.hpp"
 
 #include <foregone/impl/report/amount.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What random, planned and tour runs exercised and how they were shrunk, as text for notes and warnings of verdicts.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/verdict.hpp>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Builds a SARIF log: rules, results with locations and fingerprints, code flows of counterexamples, percent-encoding.
 #include "report/sarif.hpp"
 
 #include "report/state_members.hpp"

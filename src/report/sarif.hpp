@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The SARIF report of a run, for code scanning; used by --output of the runner.
+
 #include <foregone/impl/report/record.hpp>
 
 #include <string>

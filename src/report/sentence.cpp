@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Composes verdict sentences by outcome: proved, sampled, compacted, bitstate, violated, stopped at a limit.
 #include "report/sentence.hpp"
 
 #include <foregone/impl/report/amount.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The verdict of a check as one sentence, and the phrases that it shares with replays, warnings and reports.
+
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/verdict.hpp>
 

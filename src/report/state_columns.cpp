@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Divides members of states into parts where all states have the same parts, within the limits on columns.
 #include "report/state_columns.hpp"
 
 #include <algorithm>

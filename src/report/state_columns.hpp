@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Chooses the columns of a trace table from the members of its states; used by the text and the HTML table.
+
 #include "report/state_members.hpp"
 
 #include <string>

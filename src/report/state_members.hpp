@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Splits a printed state into named members; used by trace tables, graphs and the reports that need values.
+
 #include <foregone/impl/report/trace_text.hpp>
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Formats the totals, the lists of names, the next command to try, and escaped GitHub annotations.
 #include "report/summary_text.hpp"
 
 #include "report/result_text.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a runner prints around its checks: the opening line, the totals at the end, and annotations for GitHub.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>
 

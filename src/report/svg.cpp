@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes SVG elements with lengths in tenths of a pixel, and escapes text for XML and HTML.
 #include "report/svg.hpp"
 
 #include <foregone/impl/report/printable.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Elements and frames of SVG charts, drawn with integers so that output is reproducible; used by all charts.
+
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Converts printed values to JSON, and builds the states and actions of a trace as TLC serializes them.
 #include "report/tlc_trace.hpp"
 
 #include "report/state_members.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A counterexample in the JSON format of TLC's traces, for tools made for TLA+; used by --output of the runner.
+
 #include <foregone/impl/report/record.hpp>
 
 #include <nlohmann/json_fwd.hpp>

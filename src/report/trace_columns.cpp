@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Lays out a trace as a text table: measures columns, moves constant members above, marks changed values.
 #include "report/trace_columns.hpp"
 
 #include "report/state_columns.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The version of the library as text; used by reports, checkpoints, --version and the explorer's module.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Runs one check and completes its record: verdict, counterexample, failing runs, labels, memory, disagreements.
 #include "run/check_runner.hpp"
 
 #include "report/result_text.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Runs one check, or takes the compiler's verdict, and records the result; used by the runner and framework adapters.
+
 #include "run/display/progress_display.hpp"
 #include "run/display/watch.hpp"
 #include "run/hardware.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Compares a run-time verdict with the compiler's, and explains a difference; used by the check runner.
+
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/verdict.hpp>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Extrapolates time, memory and counts from a stopped search, by the kind of its search.
 #include "run/estimate.hpp"
 
 #include "run/display/progress_display.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Estimates the size and time of a whole search from a short one; used by --estimate of the runner.
+
 #include "run/display/listing.hpp"
 #include "run/display/watch.hpp"
 

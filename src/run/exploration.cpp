@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Refuses options that do not fit the selected checks, with remedies, and opens checkpoints and spill files.
 #include "run/exploration.hpp"
 
 #include "run/check_runner.hpp"

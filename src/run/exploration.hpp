@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which options fit which checks, and the checkpoint and spill files of a search; used before anything runs.
+
 #include "run/checkpoint/checkpoint.hpp"
 #include "run/checkpoint/graph_checkpoint.hpp"
 #include "run/checkpoint/state_log.hpp"

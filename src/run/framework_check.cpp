@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// The compiled part of checks in test frameworks: runs a check alone and returns the text of its failure.
 #include <foregone/impl/base/config.hpp>
 
 // A project without exceptions may build this library and use the headers.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Formats which members of the state grow along a run, and the remedy for the model.
 #include "run/growth_note.hpp"
 
 #include <foregone/impl/report/amount.hpp>

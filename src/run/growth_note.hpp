@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The note on a stopped search whose states may be infinitely many; used by the check runner.
+
 #include <foregone/impl/engine/graph/growing_members.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>

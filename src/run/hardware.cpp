@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Reads memory, processors and control group limits of the machine from Linux, and divides them among ranks.
 #include "run/hardware.hpp"
 
 #include "run/checkpoint/checkpoint_subject.hpp"

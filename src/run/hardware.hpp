@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Default memory and threads of a search from the machine, its container and its ranks, and the time for reports.
+
 #include "run/options/environment.hpp"
 
 #include <foregone/impl/base/function_ref.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Searches a model for a run that matches a log: the set of possible states, advanced line by line over missing steps.
 #include <foregone/impl/run/log/log_model.hpp>
 #include <foregone/impl/space/state_operations.hpp>
 #include <foregone/impl/space/visited_set.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// Derives the names of checks from the source text of their models, makes them unique, and finds and filters checks.
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/filter.hpp>
 #include <foregone/impl/run/named_check.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of checks of programs: their titles and code, and paths numbered, replayed and shrunk.
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/reflect/signature.hpp>
 #include <foregone/impl/engine/lists.hpp>

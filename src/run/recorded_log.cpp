@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of recorded logs: reads a log from a file, and formats the verdict on it.
 #include <foregone/impl/base/config.hpp>
 
 // A project without exceptions may build this library and use the headers.

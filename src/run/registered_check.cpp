@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Default answers of registered checks, the list of all checks in a program, and the steps possible after a replay.
 #include "run/replay/tried_actions.hpp"
 
 #include <foregone/impl/engine/graph/search_graph.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Selects and starts the command that the options ask for, shares checks by test sharding, and judges logs.
 #include "run/runner.hpp"
 
 #include "report/version_text.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The entry point of a runner, between main and its commands, for one process or several ranks.
+
 #include "run/options/environment.hpp"
 
 #include <foregone/impl/run/registered_check.hpp>

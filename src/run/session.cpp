@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Runs the selected checks one after another, prints their results and the summary, and writes reports and traces.
 #include "run/session.hpp"
 
 #include "report/json.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A session of a runner: executor, check runner with checkpoints and isolation, and the reports of all checks.
+
 #include "run/check_runner.hpp"
 #include "run/checkpoint/graph_checkpoint.hpp"
 #include "run/checkpoint/merge.hpp"

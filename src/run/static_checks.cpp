@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Registers entries of FOREGONE_STATIC_CHECK as checks without a model, one per line of source.
 #include "run/static_checks.hpp"
 
 #include <foregone/impl/run/static_entry.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Lists checks that the compiler alone decided beside those with a model; used by the runner and its main.
+
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/registered_check.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Collects claims and fairness conditions of a check, evaluates them along a lasso, and formats remarks.
 #include "run/temporal_text.hpp"
 
 #include "report/result_text.hpp"

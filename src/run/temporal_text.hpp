@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a verdict or a replayed run says about temporal properties and fairness, as text for notes and steps.
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/engine/temporal/temporal_listener.hpp>
 #include <foregone/impl/report/record.hpp>

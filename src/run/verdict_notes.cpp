@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Derives warnings and notes from a verdict, such as idle actions, and fills in the record.
 #include "run/verdict_notes.hpp"
 
 #include "report/result_text.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Records a verdict in the record of a check, with its warnings and notes; used by the check runner.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/verdict.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Counts failing runs by property and lists the first different ones, for --max-errors.
+
 #include <foregone/impl/engine/limits.hpp>
 
 #include <algorithm>

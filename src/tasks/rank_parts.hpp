@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The parts that the ranks of a divided search send each other, read back from words.
+
 #include "../archive/word_archive.hpp"
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Divides a search of tasks among ranks and merges their parts; if that fails, the first rank searches alone.
 #include "rank_parts.hpp"
 #include "shared_tasks.hpp"
 

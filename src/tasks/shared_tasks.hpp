@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Distributes the numbered tasks of a search to ranks on demand, by guided self-scheduling.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/clock_ns.hpp>
 #include <foregone/impl/base/shared_value.hpp>

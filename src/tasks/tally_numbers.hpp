@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads back the counters of a model's tally after a search: counts, idle actions, missing witnesses, untried arguments.
+
 #include <foregone/impl/engine/tally_shape.hpp>
 #include <foregone/verdict.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The task queue of searches of sequences, paths and random runs: order, shards, ranks, pauses and limits.
+
 #include "shared_tasks.hpp"
 
 #include <foregone/executor.hpp>

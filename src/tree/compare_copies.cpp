@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Verifies after a search of sequences that copies of a system are independent, by runs with and without copies.
 #include <foregone/impl/engine/tree/copied_run.hpp>
 
 #include <foregone/impl/base/random.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Walks the whole tree on all workers, counts violations by property, and lists the first ones in order.
 #include "failing_sequences.hpp"
 
 #include "tree_part.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Counts all failing sequences after a violation, for --max-errors; used by the search of sequences.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/tree/tree_model.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of the search of sequences: chooses the kind of search, and merges parts of shards and ranks.
 #include <foregone/impl/engine/tree/sequence_search.hpp>
 
 #include "failing_sequences.hpp"

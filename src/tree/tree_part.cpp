@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Validates and reads saved parts of a tree, and concludes a verdict from merged findings.
 #include "tree_part.hpp"
 
 #include "../tasks/tally_numbers.hpp"

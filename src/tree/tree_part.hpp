@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The division of a choice tree into tasks, and its saved parts, for shards, ranks and checkpoints.
+
 #include "tasks/task_queue.hpp"
 #include "tree_sum.hpp"
 

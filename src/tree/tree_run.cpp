@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Walks tasks in slices on all workers, saves and resumes open walks, and reports the first violation or exception.
 #include "tree_run.hpp"
 
 #include <foregone/impl/base/owned.hpp>

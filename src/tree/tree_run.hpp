@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The parallel search of sequences: worker results, progress and checkpoints of a walk over a choice tree.
+
 #include "tasks/task_queue.hpp"
 #include "tree_part.hpp"
 #include "tree_sum.hpp"

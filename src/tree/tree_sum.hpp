@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Merges counts and the least violation of a tree's workers, shards and ranks, and concludes the verdict.
+
 #include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/verdict.hpp>
 

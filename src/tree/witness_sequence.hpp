@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The shortest sequence that witnesses a `sometimes`, for --show; used by the search of sequences.
+
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/verdict.hpp>

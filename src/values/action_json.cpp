@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// The compiled part of actions as JSON: alternatives of variants by name, read, matched and written.
 #include <foregone/impl/model/actions/action_json.hpp>
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Notes labels in the list of their thread, and merges and serializes sorted label counts.
 #include "values/label_tally.hpp"
 
 #include <foregone/model/collect.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Labels that random runs collect, per run and merged over runs; used by random walks, random paths and reports.
+
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// Compares any value with JSON by its value table; for actions, answers and states in logs and traces.
 #include "value_parts.hpp"
 
 #include <foregone/impl/base/text/json_tree.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// Prints any value as text by its value table, so that printing is compiled once for all types.
 #include "value_parts.hpp"
 
 #include <foregone/impl/base/text/decimal.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// Reads scalars and members of structs from JSON by their value tables, with a message for each mismatch.
 #include "value_parts.hpp"
 
 #include <foregone/impl/base/text/json_tree.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Stores the choices of generated values by number, and enumerates simpler choices for shrinking.
 #include "values/recorded_choices.hpp"
 
 #include <foregone/impl/base/mix.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Exchanges the recorded choices of generated actions between processes and ranks.
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 

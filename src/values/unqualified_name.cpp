@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// Type names without namespaces, computed once per thread and type, for printing and JSON.
 #include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/types/name.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Access to the bytes of numbers and enumerators by a value table; shared by printing and JSON.
+
 #include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/impl/base/text/write.hpp>
 

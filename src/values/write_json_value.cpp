@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// Writes any value as JSON by its value table; what has no form in JSON is written as its printed text.
 #include "value_parts.hpp"
 
 #include <foregone/impl/base/text/value_table.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The visited set of bitstate hashing: a Bloom filter of earlier levels, and the states of the current level.
+
 #include "huge_array.hpp"
 #include "packed_set.hpp"
 #include "state_digest.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The visited set of hash compaction: a 64-bit digest for each state; for --compact.
+
 #include "insert_each.hpp"
 #include "packed_set.hpp"
 #include "state_digest.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Searches a cache line of eight numbers without branches, by vectors where the machine has them; used by packed_set.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <bit>

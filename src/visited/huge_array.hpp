@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Zeroed arrays in huge pages, for the array of bitstate hashing and the state numbers of temporal searches.
+
 #include <foregone/impl/base/huge_pages.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The executor for growing visited sets that only one worker uses; runs tasks in the caller.
+
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Inserts a batch of states one by one; the simple case of batch insertion in packed_set and digest_set.
+
 #include <cstddef>
 #include <cstdint>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The state store of interned states, which have no fixed size: states are numbers of the state interner.
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
 #include <foregone/impl/space/interned_states.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Instantiates the visited sets for each number of words and layout, and selects one by form.
 #include "make_store.hpp"
 
 #include "bitstate_set.hpp"

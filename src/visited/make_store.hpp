@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Creates the store of visited packed states in a given form; used by the searches of state graphs.
+
 #include <foregone/impl/engine/graph/state_store.hpp>
 #include <foregone/impl/engine/limits.hpp>
 

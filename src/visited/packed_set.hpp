@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The exact visited set of packed states, concurrent and with batched look-ups; also the base of the other sets.
+
 #include "first_of_eight.hpp"
 #include "inline_executor.hpp"
 #include "insert_each.hpp"

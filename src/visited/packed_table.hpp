@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The memory layout of packed_set: entries in order of their hashes, and growth in place by all workers.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/mix.hpp>

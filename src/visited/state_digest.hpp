@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The 64-bit digest of a packed state, from universal hashing; for hash compaction and bitstate hashing.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

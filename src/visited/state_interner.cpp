@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-
+// Copies, compares and numbers states through state_operations, with look-ups batched per worker.
 #include <foregone/impl/space/interned_states.hpp>
 
 #include <cstddef>

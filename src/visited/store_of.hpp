@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Adapts a visited set to the interface state_store: a cache of recent states per worker, and states of other ranks.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The visited set of tree compression: states that share parts share memory; for --tree.
+
 #include "numbered_words.hpp"
 #include "packed_set.hpp"
 #include "inline_executor.hpp"

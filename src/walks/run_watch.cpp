@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of run_watch: hooks into the flight recorder of the thread to measure each step.
 #include "run_watch.hpp"
 
 #include <chrono>

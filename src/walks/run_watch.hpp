@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The time limit of single random runs, for --run-timeout; used by the search of random walks.
+
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The run shrinker by tables of functions, compiled once for all models; used by random walks and shrink_run.
+
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/shrink/shrink.hpp>
 #include <foregone/impl/engine/shrink/shrink_table.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of random and planned walks: takes them in blocks, shrinks a violation, and merges parts.
 #include <foregone/impl/engine/walks/walk_search.hpp>
 
 #include "../tasks/sample_search.hpp"

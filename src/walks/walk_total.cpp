@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Serializes the merged results of walks as numbers, and reads them back, for checkpoints, shards and ranks.
 #include "walk_total.hpp"
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The merged results of random and planned walks, from blocks of walks to the verdict; used by walk_search.
+
 #include "table_shrinker.hpp"
 
 #include "../tasks/tally_numbers.hpp"

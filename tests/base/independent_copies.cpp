@@ -196,6 +196,49 @@ struct listed_as_a_whole {
     BOOST_HANA_DEFINE_STRUCT(listed_as_a_whole, (int, first), (int, second));
 };
 
+/// A byte may be a character, and elements of an array may be viewed as characters.
+struct bytes_and_view {
+    std::array<unsigned char, 8> buffer;
+    std::string_view word;
+};
+struct list_of_bytes_and_view {
+    std::vector<std::byte> buffer;
+    std::string_view word;
+};
+struct byte_and_view {
+    signed char one;
+    std::string_view word;
+};
+struct words_and_view {
+    std::uint32_t buffer[4];
+    std::optional<std::string_view> word;
+};
+struct numbers_and_view {
+    std::optional<int> first;
+    std::pair<bool, double> second;
+    std::string_view name;
+};
+/// A deque's move constructor may throw, its move assignment does not.
+struct closes_beside_a_deque {
+    std::deque<int> pending;
+    int slot;
+    ~closes_beside_a_deque() {}
+};
+struct closes_beside_a_queue {
+    std::queue<int> pending;
+    ~closes_beside_a_queue() {}
+};
+struct refers_by_default {
+    static inline int total = 0;
+    int mine = 0;
+    int& all = total;
+    refers_by_default& operator=(const refers_by_default&) { return *this; }
+};
+
+static_assert(all<numbers_and_view, std::vector<std::byte>, std::array<unsigned char, 8>>);
+static_assert(none<bytes_and_view, list_of_bytes_and_view, byte_and_view, words_and_view>);
+static_assert(none<closes_beside_a_deque, closes_beside_a_queue, refers_by_default>);
+static_assert(none<std::bitset<8>::reference, std::vector<bool>::reference, std::map<int, int>::value_compare>);
 static_assert(all<views_only, listed_as_a_whole>);
 static_assert(none<text_and_optional_view, text_and_its_words, text_and_cursor, wide_text_and_view, names_and_numbers,
                    std::pair<std::string, std::string_view>, closes_beside_a_text>);

@@ -267,6 +267,19 @@ constexpr bool a_stage_that_does_not_fit_says_what_a_smaller_one_costs() {
 }
 VERIFY(engine_constant, a_stage_that_does_not_fit_says_what_a_smaller_one_costs)
 
+/// Steps that are cheap at first and expensive after that look like a refused step, which smaller stages would find.
+constexpr bool twice_the_budget_ends_the_search_for_a_refused_step() {
+    const fg::stage_budget budget{300'000, fg::default_budget_operations, fg::default_budget_stages, fg::unlimited};
+    fg::stage_pace pace = grown_to(fg::largest_stage_actions, true).after_cheap_failure();
+    while (pace.actions > fg::first_stage_actions) pace = pace.after_cheap_failure();
+    std::uint64_t stages = 0;
+    for (; pace.fits(budget, stages, 0); ++stages) pace = pace.after_success(true);
+    const fg::stage_pace found = grown_to(4'096, true).after_cheap_failure();
+    return pace.looks_for_refusal() && stages <= 2 * fg::default_budget_stages && pace.spent_operations <= 2 * budget.operations &&
+           found.fits(budget, budget.stages, 0) && !found.fits(budget, 2 * budget.stages, 0);
+}
+VERIFY(engine_constant, twice_the_budget_ends_the_search_for_a_refused_step)
+
 constexpr bool stages_of_the_largest_size_are_measured() {
     const fg::stage_pace largest = grown_to(fg::largest_stage_actions, true).after_success(true);
     const fg::stage_pace half = largest.after_failure();

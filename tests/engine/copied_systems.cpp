@@ -133,6 +133,24 @@ struct made_by_the_model : judged<at_a_global> {
 };
 static_assert(!is_copied<made_by_the_model>);
 
+/// With the model that is first here, the compiler can make a system; with another one, that writes to a global.
+template <int Writes>
+struct made_for_each_model : judged<by_value> {
+    static inline int written = 0;
+    using initial = fg::range<0, 3>;
+    static constexpr by_value create(const unsigned char& m) {
+        if (m == Writes) written = m;
+        return {};
+    }
+};
+template <int Writes>
+struct made_for_the_initial_model : judged<by_value> {
+    static constexpr unsigned char initial() { return 2; }
+    static constexpr by_value create(const unsigned char& m) { return made_for_each_model<Writes>::create(m); }
+};
+static_assert(!is_copied<made_for_each_model<3>> && is_copied<made_for_each_model<4>>);
+static_assert(!is_copied<made_for_the_initial_model<2>> && is_copied<made_for_the_initial_model<0>>);
+
 /// Answers that commands remember may point into the system.
 template <class System, class Answer>
 struct remembers_answers {

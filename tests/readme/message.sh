@@ -24,5 +24,6 @@ if "$@" -std=c++20 -fsyntax-only -fdiagnostics-color=never "$work/wrong.cpp" >"$
     exit 1
 fi
 # From the check's name to the line on what to do.
-sed -n '/error: static assertion failed/,/^fix the model/p' "$work/said" | sed -e '1s/.*: \(foregone: \)/\1/' -e '/^fix the model/d' >"$work/found"
+sed -n '/error: static assertion failed/,/^fix the model/p' "$work/said" |
+    sed -e '1s/.*: \(foregone: \)/\1/' -e '/^fix the model/d' >"$work/found"
 diff -u "$work/wanted" "$work/found" || { echo "the first text block of $page has to be what the compiler says"; exit 1; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Domains of K values picked from a domain: combinations, with and without repetition, and permutations.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/random.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Generated values: the choices that make them, and recipes, their numbers as a seed or recorded choices.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/random.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The domain concept, a finite set of values that are numbered by a type, with its optional members and traits.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <concepts>

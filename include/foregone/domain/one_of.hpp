@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Sum domains: one_of lists the values of several domains one after another, optional_of adds std::nullopt.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/checked.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Product domains: structs with a domain for each member, and arrays of K values of one domain.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/checked.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Domains of integers between two ends: ascending in range, by distance from zero in integers.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/integer_limits.hpp>
 #include <foregone/impl/base/random.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A domain of floating-point numbers: binary fractions between two whole numbers, simplest first.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/impl/base/bytewise.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Values nested in values of their own type up to a depth, such as expressions and trees, for random runs.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/domain/values.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Equivalence classes as domains: one value represents its class, a claim that fg::alike checks.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/argument.hpp>

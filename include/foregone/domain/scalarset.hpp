@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Interchangeable identities and sets of them: a search stores one representative of all their renamings.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/values.hpp>

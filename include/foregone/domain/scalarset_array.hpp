@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// An array indexed by the identities of a scalarset, whose operations do not depend on their naming.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/scalarset.hpp>
 #include <foregone/impl/base/bytewise.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Sets of values of a domain: the set as a bit mask, and the domains of all sets and of all nonempty sets.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/bytewise.hpp>

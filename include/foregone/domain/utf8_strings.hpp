@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Texts in UTF-8 for random runs, and the domain of Unicode characters that they consist of.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/random.hpp>

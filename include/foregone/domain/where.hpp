@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Domains derived by a function: where keeps the values that a predicate accepts, mapped transforms each value.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/random.hpp>

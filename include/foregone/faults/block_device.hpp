@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A disk model for programs under test: read and write errors, torn writes, and a write cache lost at power failure.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/faults/power.hpp>
 #include <foregone/impl/faults/files/cached_bytes.hpp>

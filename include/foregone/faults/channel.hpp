@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A message queue for programs under test that drops, duplicates and reorders messages within limits.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/inline_vector.hpp>

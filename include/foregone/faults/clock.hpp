@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Clocks for programs under test: the model checker chooses how far time advances at each read.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/inline_vector.hpp>

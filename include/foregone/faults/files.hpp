@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A file system in memory for programs under test: POSIX calls, their errors, and unsynced data lost at power failure.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/faults/posix_files.hpp>
 #include <foregone/faults/power.hpp>

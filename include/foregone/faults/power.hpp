@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A power supply that fails at chosen points: shared by the block devices and file systems of a program.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/model/chooser.hpp>
 

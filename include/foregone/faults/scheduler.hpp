@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Threads of a program under test as fibers: the model checker chooses the interleaving of their operations.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/faults/threads/object_names.hpp>
@@ -62,9 +64,7 @@ public:
         return id;
     }
 
-    /// Runs the threads until all are finished.
-    ///
-    /// Errors: throws path_over if the path is over, like every operation.
+    /// Runs the threads until all are finished. Errors: throws path_over if the path is over, like every operation.
     void run() {
         for (std::size_t i = 0; i < threads_.size(); ++i)
             if (threads_[i]->at == scheduled_thread::stage::unstarted) start(*threads_[i], home_);

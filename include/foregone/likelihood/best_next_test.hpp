@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects the test cases that add most to a suite: best_next_test and the greedy suggested_tests.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
 #include <foregone/impl/probability/aim_of.hpp>

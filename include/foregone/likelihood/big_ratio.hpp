@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Exact fractions of any size as a number type of probabilities, by Boost.Multiprecision; for run time only.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/conditioned.hpp>

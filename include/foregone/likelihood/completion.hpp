@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The probability that one try of a test case runs to its end, and so the average number of tries.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/flawed_model.hpp>
 #include <foregone/impl/probability/next_test/find_next_test.hpp>

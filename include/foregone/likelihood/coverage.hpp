@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The exact probability that test cases cover a goal, with word counts and bounds; the main API of this folder.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/count_distribution.hpp>

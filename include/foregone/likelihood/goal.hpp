@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The language of coverage goals: words, clauses, sentences, counts of words and states; read by all coverage functions.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/refuse.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Makes a Markov decision process from a weighted or choosing transition system, with all its reachable states.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>

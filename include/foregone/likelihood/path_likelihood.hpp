@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How likely one path of a program is, and how likely its paths complete, fail, or are pruned or cut.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/listed_odds.hpp>
 #include <foregone/impl/model/paths/path_odometer.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The least number of repetitions with which tests cover a goal with a wanted probability.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/coverage_requirements.hpp>
 #include <foregone/impl/probability/natural_fraction.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The probability of coverage estimated from random executions, for models too large for an exact result.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
 #include <foregone/impl/probability/convert_weights.hpp>

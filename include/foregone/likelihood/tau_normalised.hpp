@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Eliminates the internal steps of a Markov model; the user estimates states that also have other steps.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/tau_elimination.hpp>
 #include <foregone/impl/probability/exact/executions.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Test cases, test suites and the weighting of their executions: the input of all coverage functions.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <concepts>

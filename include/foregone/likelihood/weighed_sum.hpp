@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Goals that sum weights along executions, such as costs or times, for `coverage` and `repeats_needed`.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/probability/aim_of.hpp>
 #include <foregone/impl/probability/coverage_requirements.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Models that check claimed equivalence classes of action values: fg::alike and fg::alike_everywhere.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/equivalence/class_claims.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The search view of a behavior: a system under test, the oracle's model, and expectations that judge each answer.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The `choose` object of a program: its choices, assumptions, expectations and remarks on a path.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/domain/choice_record.hpp>

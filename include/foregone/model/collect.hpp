@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Labels for events of random and planned runs; the report lists how often each label occurs.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <string_view>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The concepts and operations of a command: one kind of call to a system, with its conditions and its expected answer.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/impl/base/text.hpp>

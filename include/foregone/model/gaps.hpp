@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which steps a log may leave out: `gaps`, `gaps_where` and a model's `unrecorded`; used by log checks.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/commands/command_suite.hpp>
 

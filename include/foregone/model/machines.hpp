@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Several objects of one state machine as one model, and the conformance of a system of such objects to it.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
@@ -24,8 +26,7 @@ namespace foregone { inline namespace impl {
 template <class M, std::size_t Count>
 struct several_objects {
     std::array<configuration_of<M>, Count> objects{};
-    std::size_t created = 0;
-    std::size_t active = 0;
+    std::size_t created = 0, active = 0;
 
     constexpr const configuration_of<M>& current() const { return objects[active]; }
     bool operator==(const several_objects&) const = default;
@@ -88,7 +89,6 @@ namespace foregone {
 struct switch_to {
     std::size_t object;
 };
-
 }  // namespace foregone
 
 namespace foregone { inline namespace impl {

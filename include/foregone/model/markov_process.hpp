@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A Markov decision process as a type, checked while compiling; a model argument of the coverage functions.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/markov_arrow.hpp>
 #include <foregone/impl/model/markov/markov_process_requirements.hpp>

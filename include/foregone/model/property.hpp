@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The named claims about a model's states and transitions: always, never, sometimes and deadlock_free.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/types/name.hpp>

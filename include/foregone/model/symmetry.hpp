@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects the canonical representative that a search stores for a state; used by views and graph searches.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/symmetry/orbit_representative.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The forms of a transition system as concepts, and the view of one that searches use.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/reflect/independent_copies.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The words that write the rows of a state machine: on, from, when, update, gives and to; used by fg::machine.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/types/name.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reports the coverage of a suite as text, as an SVG chart and as an HTML page; used by the cover tool.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A failing run as a model's own `falsified` function receives it: texts of the check, the property and each step.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <string_view>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Documents a state machine: its transition table in Markdown, and its graph for Graphviz.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/machine/transition_name.hpp>
 #include <foregone/impl/report/printable.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Writes report files atomically and, if requested, durably; used by the tools and by checkpoints.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cerrno>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Formats any value as reports do, for a user's own tests and messages.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/types/print.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The clauses of `covering`: constraints, required rows, mixed strengths, invalid values and weights.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>

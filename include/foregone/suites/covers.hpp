@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Checks that a suite covers all required combinations, independently of the code that makes suites.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/arrays/wanted_sets.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Measures which combinations of parameter values any given suite covers; used by the cover tool.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>

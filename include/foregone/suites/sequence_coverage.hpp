@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Measures which orders of events occur in sequences, such as test runs.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Lists the enumerators of any enum with their names, as found while compiling; used by printing and domains.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/integer_limits.hpp>
 #include <foregone/impl/base/reflect/signature.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Hashes any value by its members, equally while compiling and at run time; used by visited sets and state models.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/mix.hpp>

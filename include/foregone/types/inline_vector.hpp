@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A vector of fixed capacity that may be part of a constant, a state or a template argument.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

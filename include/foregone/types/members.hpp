@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Visits, counts and names the members of a struct; the base of printing, hashing and comparison.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/aggregate.hpp>
 #include <foregone/impl/base/reflect/bindings.hpp>

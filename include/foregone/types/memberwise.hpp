@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Compares values in all their members where an == may ignore some; decides which equal states a search may merge.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Prints any value as text, with the same result on all compilers; used by all reports.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/impl/base/text/decimal.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Exact 64-bit fractions: the default number type of probabilities, usable in template arguments.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text/write.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Explains why a state type cannot be packed into words, naming the first unsuitable member; used by reports.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/space/state_codec.hpp>

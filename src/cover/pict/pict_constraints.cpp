@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The grammar of PICT constraints as recursive descent: IF, AND, OR, NOT and parentheses, with recovery from errors.
 #include "cover/pict/pict_constraints.hpp"
 
 #include "cover/pict/pict_terms.hpp"

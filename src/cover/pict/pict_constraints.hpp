@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Parses the constraints of a PICT model into condition trees; its terms are read by pict_terms.
+
 #include "cover/pict/pict_model.hpp"
 #include "cover/pict/pict_terms.hpp"
 #include "run/options/diagnostics.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of pict_judge: three-valued evaluation, conversion to clauses, and enumeration of forbidden tuples.
 #include "cover/pict/pict_judge.hpp"
 
 #include "cover/pict/pict_model.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Evaluates PICT constraints on partial rows, and turns a model into a covering problem for the generator.
+
 #include "cover/pict/pict_model.hpp"
 
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>

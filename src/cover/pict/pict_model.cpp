@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of pict_model: comparison keys, numbers in texts, and look-up of parameters by name.
 #include "cover/pict/pict_model.hpp"
 
 #include <charconv>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A parsed PICT model: parameters, values, sub-models and constraints; used by all of foregone-cover.
+
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 

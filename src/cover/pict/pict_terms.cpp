@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of pict_terms: tokenizing, comparison of values, and each form of term with its diagnostics.
 #include "cover/pict/pict_terms.hpp"
 
 #include "cover/pict/pict_constraints.hpp"

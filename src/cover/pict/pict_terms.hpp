@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The tokens and the terms of PICT constraints: comparisons, sets, patterns and functions; used by the constraint parser.
+
 #include "cover/pict/pict_model.hpp"
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Parses the lines of a PICT model: parameters with their values, weights and aliases, then sub-models.
 #include "cover/pict/read_pict.hpp"
 
 #include "cover/pict/pict_constraints.hpp"

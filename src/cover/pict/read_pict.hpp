@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads a model file in PICT's language and collects all diagnostics; used by foregone-cover.
+
 #include "cover/pict/pict_model.hpp"
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"

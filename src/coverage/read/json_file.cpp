@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of json_file: turns a JSON error into a diagnostic, and names the kinds of values.
 #include "coverage/read/json_file.hpp"
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads hand-written JSON with diagnostics; used by the readers of models and test cases.
+
 #include "run/options/diagnostics.hpp"
 
 #include <foregone/impl/base/text/json_tree.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of markov_file: checks each choice's probabilities, and eliminates internal steps.
 #include "coverage/read/markov_file.hpp"
 
 #include "coverage/exact_number.hpp"

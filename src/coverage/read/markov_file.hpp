@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A Markov model as read from a file, with names and places, and its checks; made by the JSON and PRISM readers.
+
 #include "coverage/read/name_table.hpp"
 #include "run/options/diagnostics.hpp"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Interns the names of states and actions, and reads and writes names in lines of text; used by all readers.
+
 #include "run/options/diagnostics.hpp"
 #include "run/options/nearest_name.hpp"
 #include "run/options/text_cursor.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The parser of goal lines: words, clauses, sentences and counts, with suggestions for likely mistakes.
 #include "coverage/read/read_goals.hpp"
 
 #include "coverage/read/name_table.hpp"

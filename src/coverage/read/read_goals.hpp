@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads coverage goals from text into sentences or counts of words; used by foregone-coverage and for suspects.
+
 #include "coverage/read/name_table.hpp"
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"

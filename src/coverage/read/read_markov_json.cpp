@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of read_markov_json: validates members, names and transitions, with a place for each diagnostic.
 #include "coverage/read/read_markov_json.hpp"
 
 #include "coverage/exact_number.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads a Markov model from the JSON format of foregone-coverage.
+
 #include "coverage/read/json_file.hpp"
 #include "coverage/read/markov_file.hpp"
 #include "run/options/diagnostics.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of read_prism: parses PRISM's states, transitions and labels, and checks that they belong together.
 #include "coverage/read/read_prism.hpp"
 
 #include "coverage/exact_number.hpp"

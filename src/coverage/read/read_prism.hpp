@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads a Markov model from PRISM's explicit-state files: transitions, states and labels.
+
 #include "coverage/read/markov_file.hpp"
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The parser of suspect lines: a word of states, then prior=, shows= and cost=.
 #include "coverage/read/read_suspects.hpp"
 
 #include "coverage/exact_number.hpp"

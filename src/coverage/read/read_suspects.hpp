@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads the possible faults for the residual risk: where each is, how likely, how visible and how costly.
+
 #include "coverage/read/name_table.hpp"
 #include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of read_tests: parses test cases from lines or JSON, and writes one as a line.
 #include "coverage/read/read_tests.hpp"
 
 #include "coverage/read/name_table.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads test cases from a file, and checks that the model can execute them; used by foregone-coverage.
+
 #include "coverage/read/json_file.hpp"
 #include "coverage/read/markov_file.hpp"
 #include "coverage/read/name_table.hpp"

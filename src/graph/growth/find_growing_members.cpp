@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// A beam search for runs on which a number in the state keeps growing or falling, within a small budget.
 #include "graph/growth/find_growing_members.hpp"
 
 #include "graph/growth/printed_numbers.hpp"

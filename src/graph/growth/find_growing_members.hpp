@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds state members that keep growing along a run, to explain why a limit stopped a search; used by the level loop.
+
 #include <foregone/impl/engine/graph/growing_members.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
 

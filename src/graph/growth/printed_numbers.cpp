@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// A tolerant parser of printed values that collects numbers and sizes under their member names.
 #include "graph/growth/printed_numbers.hpp"
 
 #include <charconv>

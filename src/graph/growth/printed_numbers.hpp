@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Extracts the named numbers of a printed state; used by the search for growing members.
+
 #include <cstdint>
 #include <string>
 #include <string_view>

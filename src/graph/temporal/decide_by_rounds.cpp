@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of decide_by_rounds: removal rounds, gathering of the remaining pairs, and the lasso.
 #include "graph/temporal/decide_by_rounds.hpp"
 
 #include "graph/temporal/fair_rounds.hpp"

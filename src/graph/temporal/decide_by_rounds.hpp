@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Decides temporal properties without storing the steps of the graph: for several ranks, or if memory is short.
+
 #include "graph/temporal/nearest_pairs.hpp"
 #include "graph/temporal/state_share.hpp"
 

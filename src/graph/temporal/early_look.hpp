@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Looks for temporal violations while the state search is still running; used by the level loop.
+
 #include "graph/temporal/temporal_search.hpp"
 
 #include <foregone/impl/engine/conclude_stopped.hpp>

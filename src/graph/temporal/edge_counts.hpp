@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Saturating counters of incoming edges, one byte a pair, for trimming pairs that lie on no cycle.
+
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/temporal/ranked_bits.hpp>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The passes of a removal round: reach the pairs, count and take away edges, and propagate marks.
 #include "graph/temporal/fair_rounds.hpp"
 
 #include "graph/temporal/edge_counts.hpp"

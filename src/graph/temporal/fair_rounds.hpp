@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Rounds in which all ranks remove pairs that lie on no fair cycle; the first half of decide_by_rounds.
+
 #include "graph/temporal/pair_masks.hpp"
 #include "graph/temporal/state_share.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled translation of temporal formulas to automata, and their evaluation on a lasso.
 #include <foregone/impl/model/temporal/property_automaton.hpp>
 
 namespace foregone { inline namespace impl {

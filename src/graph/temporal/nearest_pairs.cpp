@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of nearest_pairs: forward search by levels, then marking backwards on all ranks.
 #include "graph/temporal/nearest_pairs.hpp"
 
 #include <foregone/impl/base/config.hpp>

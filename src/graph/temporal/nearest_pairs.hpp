@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds the states on shortest runs to goal pairs across ranks, so that a counterexample is shortest.
+
 #include "graph/temporal/pair_masks.hpp"
 #include "graph/temporal/rank_turns.hpp"
 #include "graph/temporal/state_share.hpp"

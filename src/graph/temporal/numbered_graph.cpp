@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of numbered_graph: takes all steps in parallel, and translates a lasso to a run of the model.
 #include "graph/temporal/numbered_graph.hpp"
 
 #include "graph/temporal/shared_pair_search.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A state graph with its steps in memory, numbered for temporal decisions; of the whole search or of a part.
+
 #include "graph/temporal/state_numbers.hpp"
 
 #include <foregone/executor.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Sets of (state, automaton state) pairs, and the pass that reaches them; used by rounds and nearest pairs.
+
 #include "graph/temporal/state_share.hpp"
 
 #include <foregone/impl/engine/temporal/ranked_bits.hpp>

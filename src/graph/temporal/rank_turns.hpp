@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Turns of work and message exchange in which all ranks stop together; used by all temporal passes.
+
 #include "graph/temporal/shared_pair_search.hpp"
 
 #include <foregone/impl/base/function_ref.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of reaching_states: collects predecessors of all ranks' states, and searches backwards.
 #include "graph/temporal/reaching_states.hpp"
 
 #include "graph/temporal/pair_masks.hpp"

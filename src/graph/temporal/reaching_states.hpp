@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds the states from which an atom stays reachable, for `always_possible` on several ranks.
+
 #include "graph/temporal/state_share.hpp"
 
 #include <cstdint>

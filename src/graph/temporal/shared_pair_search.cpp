@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of shared_pair_search: parallel rounds that reach pairs, and that trim pairs without edges.
 #include "graph/temporal/shared_pair_search.hpp"
 
 #include "graph/temporal/edge_counts.hpp"

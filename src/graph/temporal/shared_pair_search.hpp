@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Searches the pairs of a graph in memory by all workers; also temporal_stopped, which ends any temporal search.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/temporal/temporal_pairs.hpp>
 #include <foregone/verdict.hpp>

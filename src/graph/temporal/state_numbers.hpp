@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A hash table that numbers the searched states, of one rank, of all ranks or of a list, for temporal searches.
+
 #include "graph/levels.hpp"
 #include "graph/temporal/rank_turns.hpp"
 #include "visited/huge_array.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of state_share: letters of the states, and passes that send steps to the owning ranks.
 #include "graph/temporal/state_share.hpp"
 
 #include "graph/temporal/rank_turns.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One rank's states in a distributed temporal decision, and the passes over their steps; used by all rounds.
+
 #include "graph/packed_graph.hpp"
 #include "graph/temporal/numbered_graph.hpp"
 #include "graph/temporal/state_numbers.hpp"

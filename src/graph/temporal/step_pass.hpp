@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface of a pass over steps: what it sends along a step, and what arrives; implemented by each kind of pass.
+
 #include <foregone/impl/base/function_ref.hpp>
 
 #include <cstdint>

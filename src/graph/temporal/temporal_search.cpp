@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Chooses between the whole graph in memory and rounds, and writes the result into the verdict.
 #include "graph/temporal/temporal_search.hpp"
 
 #include "graph/temporal/decide_by_rounds.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Decides temporal properties after, or during, a graph search; used by search_graph and early_look.
+
 #include "graph/packed_graph.hpp"
 #include "graph/temporal/numbered_graph.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Draws a bar chart as SVG: bars with tooltips, names, a scale and a description; merges levels if there are too many.
 #include "report/page/bar_chart.hpp"
 
 #include "report/svg.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Bar charts of an HTML report: the levels of a state graph and the lengths of random runs.
+
 #include <cstdint>
 #include <string>
 #include <string_view>

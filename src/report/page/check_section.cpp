@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes one check of an HTML report: facts, remarks, counterexample with its sequence chart, commands and charts.
 #include "report/page/check_section.hpp"
 
 #include "report/page/bar_chart.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One check as a foldable section of an HTML report, with its mark, its anchor and its rate for the overview.
+
 #include "report/page/html_writer.hpp"
 
 #include <foregone/impl/report/record.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes one table each for kinds of action, classes, labels, machine parts and run lengths, marking zero counts.
 #include "report/page/exercised_tables.hpp"
 
 #include "report/page/bar_chart.hpp"

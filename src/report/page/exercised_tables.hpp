@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a check exercised, as the tables of its section in an HTML report.
+
 #include "report/page/html_writer.hpp"
 
 #include <foregone/impl/report/record.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Assembles the page of an HTML report: head with embedded style and script, summary, overview table, check sections.
 #include "report/page/html.hpp"
 
 #include "report/page/check_section.hpp"

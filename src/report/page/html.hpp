@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The HTML report of a run, a self-contained page with a content security policy; used by --output of the runner.
+
 #include <foregone/impl/report/record.hpp>
 
 #include <string>

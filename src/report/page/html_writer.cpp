@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Appends HTML elements, attributes and escaped texts; a line ends after each element that is not inline.
 #include "report/page/html_writer.hpp"
 
 #include "report/svg.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// An HTML writer that escapes every text and attribute; used by all parts of the HTML report.
+
 #include <initializer_list>
 #include <string>
 #include <string_view>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The style sheet and the script of the HTML report, as embedded by the build, with their SHA-256 digests.
+
 #include <string_view>
 
 namespace foregone { inline namespace impl { namespace embedded {

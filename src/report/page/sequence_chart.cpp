@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Finds participants and messages in the steps of a trace, and draws lifelines, events and wrapped labels as SVG.
 #include "report/page/sequence_chart.hpp"
 
 #include "report/state_members.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Sequence charts of traces whose actions name participants or threads; used by the HTML report and the explorer.
+
 #include <foregone/impl/report/record.hpp>
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes the rows of a trace table in HTML: members in columns, changed values marked, notes and loop headings.
 #include "report/page/trace_table.hpp"
 
 #include "report/state_columns.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A trace as an HTML table with a row for each step; used by the check sections of the HTML report.
+
 #include "report/page/html_writer.hpp"
 
 #include <foregone/impl/report/record.hpp>

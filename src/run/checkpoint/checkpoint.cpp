@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of checkpoint files: reading and saving parts, header, model fingerprint, save schedule.
 #include "run/checkpoint/checkpoint.hpp"
 
 #include "report/version_text.hpp"

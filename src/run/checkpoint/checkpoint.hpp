@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The checkpoint of a search of sequences or paths, a part of a search as JSON; for --checkpoint and --resume.
+
 #include "run/checkpoint/checkpoint_header.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/checkpoint/kept_file.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The header line and the error messages of checkpoint files; used by both kinds of checkpoints.
+
 #include "archive/json_archive.hpp"
 #include "report/json.hpp"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Identifies the search of a checkpoint or shard by check, limits and model fingerprint, to refuse other searches.
+
 #include "archive/records.hpp"
 
 #include <foregone/impl/run/named_check.hpp>

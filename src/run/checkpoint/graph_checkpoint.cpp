@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Reads and saves a state graph's checkpoint: the file of all ranks by the first rank, and a log of states per rank.
 #include "run/checkpoint/graph_checkpoint.hpp"
 
 #include "archive/json_archive.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The checkpoint of a state graph, which any number of ranks can resume; for --checkpoint and --resume.
+
 #include "run/checkpoint/checkpoint_header.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/checkpoint/kept_file.hpp"

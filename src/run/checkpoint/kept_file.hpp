@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// When and how a checkpoint file is rewritten: intervals, reported write errors, and removal of temporary files.
+
 #include <atomic>
 #include <chrono>
 #include <cstdint>

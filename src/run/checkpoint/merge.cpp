@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Reads the reports of shards, refuses those that do not belong together, and merges their parts into verdicts.
 #include "run/checkpoint/merge.hpp"
 
 #include "archive/json_archive.hpp"

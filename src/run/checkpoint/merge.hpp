@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Merges the JSON reports of shards into one verdict per check; used by --merge of the runner.
+
 #include "archive/records.hpp"
 #include "report/json.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes and reads checksummed blocks of states by POSIX calls, and finds and removes the logs of a checkpoint.
 #include "run/checkpoint/state_log.hpp"
 
 #include <foregone/report/report_file.hpp>

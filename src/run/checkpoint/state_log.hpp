@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// An append-only file of packed states by level, and its names per rank; for checkpoints and spilled levels.
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/space/level_log.hpp>

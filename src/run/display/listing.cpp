@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Formats names, the place of each decision, and the size of a check by its kind of search.
 #include "run/display/listing.hpp"
 
 #include "report/result_text.hpp"

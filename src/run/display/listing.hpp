@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Lists checks without running them: names, where each is decided, and its size; for --list and --list-tests.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/named_check.hpp>

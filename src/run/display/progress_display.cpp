@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes, cuts and erases progress lines, formats counts, rates and remaining time, and asks the terminal its width.
 #include "run/display/progress_display.hpp"
 
 #include <foregone/impl/engine/graph/level_forecast.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Progress lines of a search, and whether and how wide a terminal shows them; used by the runner and the tools.
+
 #include "run/options/environment.hpp"
 
 #include <foregone/impl/engine/limits.hpp>

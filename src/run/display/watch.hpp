@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Polls one search for its limits, interrupts and progress display, and keeps its last reading for an estimate.
+
 #include "run/display/progress_display.hpp"
 
 #include <foregone/impl/engine/graph/level_forecast.hpp>

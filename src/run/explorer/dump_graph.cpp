@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Takes the state graph of one check, limited and guarded against crashes, and writes it in the format asked for.
 #include "run/explorer/dump_graph.hpp"
 
 #include "run/explorer/explored_run.hpp"

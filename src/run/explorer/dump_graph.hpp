@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The command --dump of a runner: a check's state graph as a file for Graphviz or as JSON.
+
 #include <foregone/impl/run/console.hpp>
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Loads the server's module, runs the checks in a background thread, and serves the page until interrupted.
 #include "run/explorer/explore.hpp"
 
 #include "report/result_text.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The command --explore of a runner: an interactive page of checks and runs, served on the loopback.
+
 #include <foregone/impl/run/console.hpp>
 #include <foregone/impl/run/joint_run.hpp>
 #include <foregone/impl/run/named_check.hpp>

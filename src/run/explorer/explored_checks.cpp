@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Answers the page about checks, runs and graphs as JSON, and lets requests wait while a system is in use.
 #include "run/explorer/explored_checks.hpp"
 
 #include "report/json.hpp"

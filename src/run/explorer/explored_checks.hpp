@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The checks that the explorer's page shows, with records, locks and answers; used by its site and background run.
+
 #include "run/check_runner.hpp"
 #include "run/explorer/taken_run.hpp"
 #include "run/isolation/isolation.hpp"

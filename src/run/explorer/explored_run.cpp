@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Builds the JSON of a run: steps, properties, next actions with results, alternatives, participants, remarks.
 #include "run/explorer/explored_run.hpp"
 
 #include "report/json.hpp"

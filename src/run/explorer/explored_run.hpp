@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Runs, initial states, graphs and properties of a check as JSON; for the explorer's page and dumped graphs.
+
 #include "run/isolation/isolation.hpp"
 #include "run/explorer/state_graph.hpp"
 

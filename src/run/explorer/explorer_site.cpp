@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Routes GET requests to page files and JSON answers, and rejects foreign tokens, hosts, origins and users.
 #include "run/explorer/explorer_site.hpp"
 
 #include "run/isolation/crash_guard.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The web site of the explorer: addresses, access control by a secret token, and answers; served by http_server.
+
 #include "run/explorer/explored_checks.hpp"
 #include "run/explorer/http_server.hpp"
 

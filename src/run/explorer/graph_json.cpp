@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes a state graph as JSON nodes and edges, for the explorer's page and for --dump.
 #include "report/state_members.hpp"
 #include "run/explorer/explored_run.hpp"
 #include "run/explorer/state_graph.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes a state graph in the language of Graphviz, and lets Graphviz draw it as SVG in a child process.
 #include "report/state_members.hpp"
 #include "run/explorer/state_graph.hpp"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface between the explorer and its HTTP server, a module that is loaded on demand.
+
 #include "run/explorer/peer_user.hpp"
 
 #include <atomic>

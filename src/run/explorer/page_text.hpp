@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The files of the explorer's page, as embedded by the build in the module with the server.
+
 #include <string_view>
 
 namespace foregone { inline namespace impl { namespace embedded {

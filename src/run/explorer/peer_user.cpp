@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Finds the owner of a loopback connection by the kernel's socket diagnostics, else in /proc/net/tcp.
 #include "run/explorer/peer_user.hpp"
 
 #include <foregone/impl/run/text/quantity.hpp>

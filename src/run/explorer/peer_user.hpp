@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which user has the other end of a loopback connection; the explorer serves only the user who runs it, and root.
+
 #include <cstdint>
 #include <optional>
 #include <string>

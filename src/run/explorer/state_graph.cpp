@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Expands states breadth first, by the packed model where possible and by replayed runs otherwise.
 #include "run/explorer/state_graph.hpp"
 
 #include "run/explorer/taken_run.hpp"

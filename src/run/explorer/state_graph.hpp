@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A limited part of a check's state graph with printed states, and its Graphviz text; for drawing and dumping.
+
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 

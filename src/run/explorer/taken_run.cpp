@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Replays a run with a listener that collects steps, the last state and the possible next steps.
 #include "run/explorer/taken_run.hpp"
 
 #include "run/isolation/named_work.hpp"

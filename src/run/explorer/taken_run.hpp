@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A replayed run as data instead of printed text; used by the explorer's page and its state graphs.
+
 #include "run/isolation/isolation.hpp"
 
 #include <foregone/impl/report/record.hpp>

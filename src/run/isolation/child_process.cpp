@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Starts a child and its watcher, waits for their end, detects hangs, and reads what the child reported.
 #include "run/isolation/child_process.hpp"
 
 #include "run/isolation/child_watcher.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A watched child process that reports through shared memory; runs systems under test in isolation.
+
 #include <foregone/impl/base/function_ref.hpp>
 
 #include <atomic>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Handles signals of the watcher, notes the end or stop of the child, and kills all of its descendants.
 #include "run/isolation/child_watcher.hpp"
 
 #include <foregone/impl/run/interrupt.hpp>

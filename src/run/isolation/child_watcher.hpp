@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The intermediate process that watches a child and cleans up after it; started by child_process.
+
 #include "run/isolation/child_process.hpp"
 
 #include <foregone/impl/base/function_ref.hpp>

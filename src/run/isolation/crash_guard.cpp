@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Installs signal handlers and alternative stacks, and reports a crash with async-signal-safe calls only.
 #include "run/isolation/crash_guard.hpp"
 
 #include "report/result_text.hpp"

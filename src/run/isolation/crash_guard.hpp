@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Names the check and the run when a crash ends the program without isolation; used by the runner's commands.
+
 #include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/impl/run/named_check.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reports a program that calls exit() during a check as a failure; used by the check runner and the explorer.
+
 #include "run/isolation/named_work.hpp"
 
 #include <cstdio>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes and parses frames, and forwards the steps in them to a listener.
 #include "run/isolation/frames.hpp"
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The frames in which an isolated child reports steps, choices and results to its parent process.
+
 #include "run/isolation/child_process.hpp"
 
 #include <foregone/impl/run/registered_check.hpp>

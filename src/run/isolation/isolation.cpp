@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Runs searches, replays and shrinking in child processes, and turns the death of a child into a violation.
 #include "run/isolation/isolation.hpp"
 
 #include "archive/word_archive.hpp"

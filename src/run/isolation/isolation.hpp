@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Runs systems under test in child processes, so that they may crash, exit or hang; used by --isolate.
+
 #include "run/hardware.hpp"
 #include "run/isolation/child_process.hpp"
 #include "run/isolation/crash_guard.hpp"

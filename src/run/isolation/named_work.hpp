@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Names what a thread is doing, such as a check and a run, for the messages of crash_guard and exit_guard.
+
 #include <string>
 #include <utility>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Compares descriptors, limits, alarms and children with those before the search, and ends a harmed process.
 #include "run/isolation/process_watch.hpp"
 
 #include "run/isolation/child_watcher.hpp"

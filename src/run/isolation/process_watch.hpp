@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Detects in an isolated child that the system under test harms its process, as a violation of survival.
+
 #include "run/isolation/child_process.hpp"
 
 #include <foregone/impl/model/views/flight_recorder.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Joins the option table of the runner with its help texts, and refuses operands.
 #include "run/options/command_line.hpp"
 
 #include "run/options/option_table.hpp"

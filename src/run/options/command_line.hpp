@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The command line of a runner, read into its options; environment variables supply what is not given.
+
 #include "run/options/environment.hpp"
 #include "run/options/option_line.hpp"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Errors and warnings about an input file, with their places; used by the readers of the cover and coverage tools.
+
 #include <foregone/impl/base/text/json_tree.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Environment variables, looked up by a function that tests can replace; used by runners and tools.
+
 #include <foregone/impl/base/function_ref.hpp>
 
 #include <string_view>

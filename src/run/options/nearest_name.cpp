@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// The compiled part of suggestions and of diagnostics: the edit distance, the nearest name, sorted messages.
 #include "run/options/nearest_name.hpp"
 
 #include "run/options/diagnostics.hpp"

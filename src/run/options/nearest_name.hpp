@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Suggests the name that was probably meant; used by messages about options, titles and names in files.
+
 #include <foregone/impl/report/printable.hpp>
 
 #include <cstddef>

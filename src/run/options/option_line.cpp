@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Builds a CLI11 parser from option forms, explains refused options and values, and wraps the help.
 #include "run/options/option_line.hpp"
 
 #include "run/display/progress_display.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Command lines as tables of options, parsed by CLI11; used by the runner and both tools.
+
 #include "run/options/environment.hpp"
 
 #include <foregone/impl/report/printable.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The table of all options of a runner, with help, remedies, and which options exclude others.
+
 #include "run/options/option_line.hpp"
 #include "run/options/option_values.hpp"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Parses and stores the values of options, with a remedy for each form; used by all command lines.
+
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The common main function of the cover and coverage tools.
+
 #include "report/version_text.hpp"
 
 #include <foregone/impl/run/exit_code.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A position in a text with line and column, and trimmed and split parts; used by parsers of input files.
+
 #include "run/options/diagnostics.hpp"
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Reads and writes whole files and the standard streams, with usage errors that name the file and a remedy.
 #include "run/options/tool_files.hpp"
 
 #include <foregone/impl/report/printable.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Input and output files of the cover and coverage tools.
+
 #include "run/options/diagnostics.hpp"
 
 #include <cstdio>

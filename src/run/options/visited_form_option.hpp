@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which form of the visited set the options select: --compact, --tree, --bitstate, or exact states.
+
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/registered_check.hpp>

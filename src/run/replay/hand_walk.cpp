@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Reads lines of a walk, finds the actions that they name, replays the run, and prints what is new.
 #include "run/replay/hand_walk.hpp"
 
 #include "run/options/text_cursor.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The command --walk of a runner: a person extends a run action by action on standard input.
+
 #include "run/isolation/isolation.hpp"
 #include "run/replay/next_steps.hpp"
 

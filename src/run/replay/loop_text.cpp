@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Formats where a run repeats, ends, or can no longer reach something, and why a loop does not close.
 #include "run/replay/loop_text.hpp"
 
 #include "report/sentence.hpp"

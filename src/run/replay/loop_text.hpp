@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Texts about runs that repeat their last steps or end, as temporal properties judge them; for replays and reports.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Formats the list of possible next steps, and finds a step by its printed action, with or without spaces.
 #include "run/replay/next_steps.hpp"
 
 #include <foregone/impl/report/amount.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The steps that are possible after a replayed run, listed and found by name; for --replay, --walk and the explorer.
+
 #include <foregone/impl/run/registered_check.hpp>
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Converts between the number of a sequence and its initial state and actions.
 #include "run/replay/patterns.hpp"
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The numbers of sequences, by which --pattern selects one; also reported for counterexamples of sequences.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Looks up the recorded choices of generated actions for tokens of runs.
 #include "run/replay/recorded_actions.hpp"
 
 #include "values/recorded_choices.hpp"

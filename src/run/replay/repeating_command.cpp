@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Composes the shell command for a check from its filter, token, isolation, visited set and shard.
 #include "run/replay/repeating_command.hpp"
 
 #include "report/result_text.hpp"

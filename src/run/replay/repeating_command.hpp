@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The shell commands that repeat a verdict or replay a counterexample; printed by reports and the explorer.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/options.hpp>
 

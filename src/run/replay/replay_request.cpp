@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Validates the requested run against its check, and draws numbered sequences, paths and random runs.
 #include "run/replay/replay_request.hpp"
 
 #include "run/exploration.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The run that --replay or --pattern selects, validated; input of replay_run.
+
 #include "run/isolation/isolation.hpp"
 #include "run/replay/patterns.hpp"
 

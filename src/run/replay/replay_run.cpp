@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Takes a run with a listener that prints each step, and reports how the run ends, with the exit code.
 #include "run/replay/replay_run.hpp"
 
 #include "report/sentence.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Replays one run and prints its steps as they are taken; used by --replay, --pattern, --walk and --show.
+
 #include "run/isolation/isolation.hpp"
 #include "run/replay/next_steps.hpp"
 #include "run/replay/replay_request.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Collects the terms of a test from a check and its verdict, and decides whether the compiler can evaluate it.
 #include "run/replay/test_to_paste.hpp"
 
 #include "report/cpp_test.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The regression test that a report offers for a counterexample; used by the check runner and the explorer.
+
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Writes and parses trace files, matches their actions with the present model, and saves them under unused names.
 #include "run/replay/trace_file.hpp"
 
 #include "report/version_text.hpp"

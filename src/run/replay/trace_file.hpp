@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Counterexamples as JSON files that survive changes of a model; for --save-traces and --replay-file.
+
 #include "report/json.hpp"
 
 #include <foregone/impl/report/record.hpp>

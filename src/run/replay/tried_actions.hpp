@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which actions are tried if a check has very many: an equal share of each kind; for next steps and state graphs.
+
 #include <foregone/impl/run/registered_check.hpp>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// Searches for a shortest witness of a `sometimes` in each selected check, and prints it as a replayed run.
 #include "run/replay/witness_request.hpp"
 
 #include "report/sentence.hpp"

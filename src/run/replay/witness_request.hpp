@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The command --show of a runner: a shortest run to a witness of a `sometimes`.
+
 #include "run/display/progress_display.hpp"
 
 #include <foregone/impl/run/console.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Gathers the bits of a constant mask at the low end of a word and scatters them; used to pack states.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <bit>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Types whose equality is equality of bytes, and their values as 64-bit words; used to hash and compare states.
+
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Integer arithmetic with an overflow flag, for counts of values, states and paths.
+
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A clock in nanoseconds that is cheap to include; paces the polls and the growth analysis of searches.
+
 #include <cstdint>
 #include <ctime>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Compiler requirements, feature macros and limits of constant evaluation; included by most headers.
+
 #if __cplusplus < 202002L
   // A missing include file ends the compilation at once; #error alone is followed by thousands of errors.
   #include "foregone needs C++20: compile with -std=c++20"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A non-owning callable reference, for callbacks across the compiled engine's interfaces.
+
 #include <concepts>
 #include <type_traits>
 #include <utility>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The least and the greatest value of an integer type without <limits>, which costs compile time.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <type_traits>

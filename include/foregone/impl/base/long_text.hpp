@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Growing text for run-time messages in headers, without the compile time of <string>.
+
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 
 #include <cstddef>

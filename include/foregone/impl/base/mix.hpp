@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The hash function of words, for states, values, fingerprints and the seeds of random streams.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A compile error without exceptions; included by the headers of run-time checks.
+
 #include <foregone/impl/base/config.hpp>
 
 // Run-time checks report fatal errors by exceptions. Headers for compile-time checks do not include this one.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A small unique pointer, for headers that must not include <memory>.
+
 #include <utility>
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reproducible random numbers, for random runs, drawn values, sampling and randomized constructions.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 

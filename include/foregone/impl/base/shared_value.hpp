@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A small atomic, for headers that must not include <atomic>; used by visited sets and worker threads.
+
 #include <type_traits>
 
 namespace foregone { inline namespace impl {

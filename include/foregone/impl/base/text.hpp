@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Text of fixed capacity for constants: names, messages and sentences computed while compiling.
+
 #include <cstddef>
 #include <string_view>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A workaround for GCC 12, which shares default array elements in constant evaluation; used for initial states.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>

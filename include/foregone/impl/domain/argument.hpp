@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The argument check of composed domains: an argument becomes its domain, or a compile error names it.
+
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
 #include <foregone/impl/domain/generated.hpp>

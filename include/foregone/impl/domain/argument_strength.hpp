@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How many arguments an action domain combines, so that verdicts and reports state a sampled result.
+
 #include <foregone/domain/values.hpp>
 
 #include <boost/mp11/list.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Recorded choices of generators: storage by number, replay, and the order in which shrinking simplifies them.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Binomial coefficients, and the numbering of k-element subsets; used by arrangements and subsets.
+
 #include <foregone/impl/base/checked.hpp>
 
 #include <cstddef>

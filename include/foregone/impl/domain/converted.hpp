@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Adapts the values of a component to the type of the struct member that they initialise in a product.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Positional indices of composed values, drawn and simplified digit by digit; used by products and sequences.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/draw.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Checks that alternatives share no value, so that each value of a one_of has one index.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/where.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The distribution of random values of a domain: small and boundary indices are frequent; used by random runs.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/random.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Domains without values: an empty list, or what remains of a domain that has reported an error.
+
 #include <cstdint>
 #include <optional>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Marks domains whose values are generated from choices, because they are too many to number.
+
 #include <foregone/impl/base/config.hpp>
 
 namespace foregone { inline namespace impl {

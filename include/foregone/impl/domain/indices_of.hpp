@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A small domain as a list of types, for template code that instantiates one type a value.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/argument.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Equality of domain values, the position of a value in a list, and whether listed values are distinct.
+
 #include <foregone/impl/base/bytewise.hpp>
 
 #include <cstddef>

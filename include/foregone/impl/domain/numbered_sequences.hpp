@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The implementation of strings and lists_of: sequences up to a length, numbered, or generated if too many.
+
 #include <foregone/domain/choices.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/checked.hpp>

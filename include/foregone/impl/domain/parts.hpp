@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Structs, pairs, tuples and arrays as sequences of parts; used by products, covering clauses and commands.
+
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The domain of printable ASCII characters, plainest first: the default of string domains.
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Tuples of domain values as arrays of indices, converted in both directions; used by arrangements and tuples_of.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The default order in which shrinking tries simpler values, and how a domain replaces it by its own.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/value_place.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Lists the parts of a domain that shrinking can simplify one by one, while compiling; used by shrink rules.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/impl/domain/simpler.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The value type of a sum domain: one type, std::optional or std::variant, with conversion and access.
+
 #include <foregone/impl/domain/empty_domain.hpp>
 
 #include <boost/mp11/algorithm.hpp>

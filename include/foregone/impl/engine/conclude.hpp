@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Turns the counts and findings of a search, of a state graph or a choice tree, into its verdict.
+
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/finding.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Amends a verdict: the search stopped, states were compacted or merged, or a temporal property decided.
+
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

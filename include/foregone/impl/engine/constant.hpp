@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Searches in constant evaluation: a chain of stages within the compiler's limits and the budget of a check.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/evaluates.hpp>
 #include <foregone/impl/engine/fallback.hpp>
@@ -11,9 +13,8 @@
 
 namespace foregone { inline namespace impl {
 
-// Constant evaluation in stages. A compiler gives up on an evaluation that takes too many operations, so a search is a chain of
-// snapshots. Each snapshot advances the previous one by a bounded number of actions, in an evaluation of its own. Before a stage
-// is used, the compiler is asked whether it fits.
+// A compiler gives up on an evaluation that takes too many operations, so a search is a chain of snapshots. Each snapshot advances
+// the previous one by a bounded number of actions, in an evaluation of its own, which the compiler is asked before whether it fits.
 
 /// Uses up a number of operations of the calling evaluation, within a few percent, and no memory. GCC only.
 ///
@@ -84,9 +85,7 @@ template <class Search>
 struct stage_zero {
     using search = Search;
     static constexpr typename Search::template snapshot<0> value{};
-    static constexpr std::uint64_t spent_actions = 0;
-    static constexpr std::uint64_t clang_weight = 0;
-    static constexpr std::uint64_t number = 0;
+    static constexpr std::uint64_t spent_actions = 0, clang_weight = 0, number = 0;
 };
 
 /// A chain without a stage.
@@ -152,16 +151,19 @@ struct stage_pace {
 
     static constexpr std::uint64_t limit = default_evaluation_limits.operations;
     constexpr std::uint64_t own_limit() const { return limit - reserved; }
-    constexpr std::uint64_t used_up() const { return measures ? limit - own_limit() / 4 : reserved; }
+    constexpr std::uint64_t used_up() const {
+        if (measures) return limit - own_limit() / 4;
+        return is_cheap && compiler == compiler_family::gcc ? limit - own_limit() / 8 : reserved;
+    }
 
-    /// Whether a step among the next actions may be refused: a budget that ended the search here would hide it. At most a few dozen
-    /// smaller stages find it.
+    /// Whether a step among the next actions may be refused: a budget that ended the search here would hide it. At most 16 smaller
+    /// stages find it where steps cost about the same; where they do not, twice the budget ends the search.
     constexpr bool looks_for_refusal() const { return tried_actions < failed_until; }
 
     constexpr bool fits(const stage_budget& budget, std::uint64_t stages, std::uint64_t weight) const {
-        if (looks_for_refusal()) return weight / 2 <= budget.clang_weight;
-        const std::uint64_t operations = reserved > 0 ? budget.operations / 8 : budget.operations;
-        return stages < budget.stages && weight <= budget.clang_weight && spent_operations + stage_operations <= operations;
+        const std::uint64_t part = looks_for_refusal() ? 2 : 1, large = reserved > 0 ? 8 : 1;
+        return stages / part < budget.stages && weight / part <= budget.clang_weight &&
+               (spent_operations + stage_operations) / part <= budget.operations / large;
     }
 
     constexpr stage_pace after_success(bool bounded) const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Counters of a search as a list of numbers, which checkpoints save and shards and ranks merge.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <concepts>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface of searches that are divided by tasks among shards and ranks, and the search by all ranks.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/verdict.hpp>

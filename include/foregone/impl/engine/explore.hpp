@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The run-time search of a model in a scope: selects encoding and engine, and verifies copies and merged states.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/engine/graph/interned_model.hpp>

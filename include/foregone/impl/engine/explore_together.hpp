@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which scopes can be divided among shards and ranks or resumed, and the search of a model by all ranks.
+
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/explore.hpp>

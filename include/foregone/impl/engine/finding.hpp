@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The least violation found in a state graph, in the order that makes counterexamples reproducible.
+
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 

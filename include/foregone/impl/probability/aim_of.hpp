@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The goals of test selection, weighed ones included, and their translation to the aims that best_next_test maximizes.
+
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/site_risk.hpp>
 #include <foregone/impl/probability/test_aim.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Converts a model's numbers to the number type of a result; a customization point for number types.
+
 #include <foregone/types/ratio.hpp>
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Converts executions to floating-point weights without underflow: each edge is conditioned on completion.
+
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/types/ratio.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Converts the weights of an execution model to another number type, for computation in double or in exact fractions.
+
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/conditioned.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The common result of the exact algorithms for word counts: the probability of each number of covered words.
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>

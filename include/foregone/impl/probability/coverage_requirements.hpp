@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Compile-time checks of the arguments of the coverage functions: the model, the tests and the goal.
+
 #include <foregone/likelihood/goal.hpp>
 #include <foregone/likelihood/test_case.hpp>
 #include <foregone/model/markov_model.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The remaining risk by summation over all sets of faults, exact for dependent sites; an option of residual_risk.
+
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/site_risk.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reports a malformed Markov model with the place of its flaw: as an exception, or as a compile error.
+
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 #include <foregone/impl/probability/refuse.hpp>
 #include <foregone/model/markov_model.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The probability that a sentence is covered, by labels on the word expansion; the default for sentences.
+
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/likelihood/goal.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Natural numbers of any size for exact probabilities, also in constant evaluation, without a library.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/types/ratio.hpp>

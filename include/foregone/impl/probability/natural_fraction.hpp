@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Fractions of numbers of any size, and exact conversions to them; for comparisons with a wanted probability.
+
 #include <foregone/impl/probability/natural.hpp>
 #include <foregone/types/ratio.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How the probability code rejects invalid input: an exception at run time, a compile error in constant evaluation.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstdlib>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The risk of possible faults after passed tests, by Bayes' rule, site by site; also an aim of test selection.
+
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
 #include <foregone/impl/probability/test_aim.hpp>

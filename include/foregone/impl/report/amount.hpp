@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Quantities as text for people: counts with nouns, durations, sizes and rounded numbers; used by all reports.
+
 #include <cmath>
 #include <cstdint>
 #include <cstdio>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Derives the name of a check from its model and scope; used by the check itself and by its reports.
+
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/model/program.hpp>

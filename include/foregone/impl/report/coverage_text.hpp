@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How much of a machine random runs covered, as text: counts and missing names; for notes, the HTML page and JSON.
+
 #include <cstddef>
 #include <cstdint>
 #include <string>

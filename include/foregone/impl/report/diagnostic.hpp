@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The finding of a failed compile-time check as a type, so that the compiler's message shows the counterexample.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/evaluates.hpp>
 #include <foregone/impl/base/reflect/member_difference.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Escapes text for terminals and reports: control characters, invalid UTF-8 and direction marks.
+
 #include <foregone/impl/base/text/utf8.hpp>
 
 #include <string>

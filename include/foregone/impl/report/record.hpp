@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The data of a report, without model types: one record for each check and each run; the input of all formats.
+
 #include <foregone/impl/model/search_kind.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/verdict.hpp>

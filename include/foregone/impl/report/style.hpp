@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The colours of terminal output by meaning, such as good, bad or faint; used by text reports and the runner.
+
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Explains in one sentence how long sequences must be; the result text of find_sufficient_length.
+
 #include <foregone/impl/analysis/lengths/sequence_lengths.hpp>
 #include <foregone/impl/report/amount.hpp>
 

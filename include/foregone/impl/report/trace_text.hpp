@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Formats traces as text, whole or by changed members, in lines that fit the output; used by reports and replay.
+
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Failed assertions of a test framework during a check; written by the framework's adapter, read by observed views.
+
 #include <string>
 #include <string_view>
 

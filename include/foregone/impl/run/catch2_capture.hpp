@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The Catch2 adapter of checks: a result capture that redirects failed assertions to the assertion log.
+
 #include <foregone/impl/run/assertion_log.hpp>
 
 #if !__has_include(<catch2/catch.hpp>)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The registered check of claimed equivalences of values; suggests better classes if the claim is false.
+
 #include <foregone/check.hpp>
 #include <foregone/impl/analysis/structure/suggested_classes.hpp>
 #include <foregone/impl/base/config.hpp>

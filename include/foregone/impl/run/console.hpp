@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The output streams of a runner, flushed after each text; one for results, the other for progress and errors.
+
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/trace_text.hpp>
 

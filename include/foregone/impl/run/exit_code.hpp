@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The exit codes of a runner and their priorities, for shells and CTest.
+
 #include <foregone/impl/report/record.hpp>
 
 namespace foregone { inline namespace impl {

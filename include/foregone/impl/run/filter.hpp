@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Filters with wildcards in GoogleTest's syntax, by which a runner selects checks; PICT models share the patterns.
+
 #include <cstddef>
 #include <string_view>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Runs a check inside a test of Catch2, doctest or GoogleTest; the common part of their adapters.
+
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/model/require/model_in_scope.hpp>
 #include <foregone/impl/model/require/requirements.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Stops searches on Ctrl-C or SIGTERM so that they still report; a second signal ends the program.
+
 #include <atomic>
 #include <csignal>
 

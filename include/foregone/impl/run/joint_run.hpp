@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Coordinates the ranks of a distributed runner: common beginning, decisions, exit code and error handling.
+
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 #include <foregone/impl/run/console.hpp>
 #include <foregone/impl/run/exit_code.hpp>

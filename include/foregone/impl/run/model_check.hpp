@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Implements registered_check for a model in a scope: description, replay and logs by its view, and the search.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/long_text.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Gives the checks of a program unique names, and finds and selects checks by name; used by the runner's commands.
+
 #include <foregone/impl/run/registered_check.hpp>
 
 #include <string>

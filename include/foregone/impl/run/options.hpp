@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The options of a runner as data, with the types of their values; filled by its command line, and partly by other tools.
+
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/report/trace_text.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The type-erased interface between a runner and the checks of a program, with listeners for replayed steps.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What is known about the size of a search before it begins; for listings and estimates.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/model/paths/path_order.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reports the last state of a replayed run and the steps possible next; for replay by hand and the explorer.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>

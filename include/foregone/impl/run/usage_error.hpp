@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The exceptions for wrong usage and wrong files, which end a runner or a tool with exit code 2.
+
 #include <foregone/impl/report/printable.hpp>
 
 #include <stdexcept>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads and writes bit fields in an array of words; the base of packed states.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstdint>

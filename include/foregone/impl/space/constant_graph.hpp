@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The visited states of a search in constant evaluation: arrays of fixed capacity, laid out for low compiler memory.
+
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The code of an enum in the fewest bits; used for enum members of packed states.
+
 #include <foregone/impl/base/bit_gather.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/space/bit_string.hpp>

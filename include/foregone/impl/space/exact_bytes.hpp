@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Small values as one integer by their bytes, with little compiler memory; the keys of constant_graph.
+
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/config.hpp>
 

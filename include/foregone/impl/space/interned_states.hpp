@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Visited states that cannot be packed, stored once and numbered in a concurrent table; for graph searches.
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface by which graph searches store levels outside of memory; implemented by the runner's state_log.
+
 #include <cstddef>
 #include <cstdint>
 

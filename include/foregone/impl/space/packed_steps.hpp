@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Packs successors as changes of their packed source state; used by the model of packed graph searches.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/bindings.hpp>
 #include <foregone/impl/space/bit_string.hpp>

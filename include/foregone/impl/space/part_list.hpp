@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Packs consecutive parts of a state one after another; shared by structs, tuples, arrays, lists and variants.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/space/state_part.hpp>
 #include <foregone/types/members.hpp>

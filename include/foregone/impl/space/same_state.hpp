@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// State identity in searches: when two states are merged, and a record of merged states that differ.
+
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/memberwise.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The packed form of a whole state: which types have one, conversion to words and back; used by graph searches.
+
 #include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
 #include <foregone/impl/base/config.hpp>

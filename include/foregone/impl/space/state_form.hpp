@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Classifies types by how they are packed as part of a state; selects the specialization of state_part.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Copy, hash and comparison of states as a table of functions, for compiled code that does not know the type.
+
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How one part of a state becomes bits: the interface, and scalars, domain values and classes as bytes.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/impl/base/config.hpp>

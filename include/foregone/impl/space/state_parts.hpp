@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How composite parts of a state become bits: arrays, lists, optionals, variants, tuples and structs.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/bindings.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>

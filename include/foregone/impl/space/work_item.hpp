@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// State numbers, and the work items in which a level of a state graph is expanded; used by all graph searches.
+
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a bitstate search may have missed: the fill of its array and the estimated states; part of a verdict.
+
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

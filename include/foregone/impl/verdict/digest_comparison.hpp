@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// How far a verdict can be trusted if a search compared states by digests only: a bound on missed states.
+
 #include <cstdint>
 
 namespace foregone {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Judges a step, a state and the end of a run by a view's properties; used by graph and tree searches and by replay.
+
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/seldom_steps.hpp>
 

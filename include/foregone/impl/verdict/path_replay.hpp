@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Runs one path of a program by its listed choices, and prints its steps; used by replay, shrinking and random paths.
+
 #include <foregone/impl/model/paths/listed_odds.hpp>
 #include <foregone/impl/verdict/replay.hpp>
 #include <foregone/model/program.hpp>

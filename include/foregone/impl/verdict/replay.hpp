@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Replays a trace of a view step by step and describes each step; used by reports, `replays` and the runner.
+
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/impl/model/views/past.hpp>

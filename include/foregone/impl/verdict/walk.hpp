@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Walks one path of a view and judges it as a search does; the base of replay, shrinking, random and planned runs.
+
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/verdict/judge.hpp>

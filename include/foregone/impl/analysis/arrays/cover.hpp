@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The entry point of covering arrays: orders the columns, covers valid values first, then rows with an invalid one.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/arrays/cover_search.hpp>
 #include <foregone/impl/analysis/rules/cover_flaw.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The input of covering arrays: parameters, strengths, forbidden and invalid values, required rows, and weights.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/suites/covering_array.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The construction of a covering array: completes algebraic seeds greedily, then removes rows by tabu search.
+
 #include <foregone/impl/analysis/arrays/column_sets.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/arrays/cover_seeds.hpp>

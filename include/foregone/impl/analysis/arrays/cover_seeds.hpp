@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects algebraic arrays as first rows of a covering array, by the strength and the numbers of values.
+
 #include <foregone/impl/analysis/arrays/galois_field.hpp>
 #include <foregone/impl/analysis/arrays/linear_arrays.hpp>
 #include <foregone/impl/analysis/arrays/pair_arrays.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The tabu search that removes rows from a complete covering array and repairs the lost coverage.
+
 #include <foregone/impl/analysis/arrays/open_rows.hpp>
 #include <foregone/impl/analysis/arrays/tuple_table.hpp>
 #include <foregone/suites/covering_array.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Arithmetic in finite fields of any prime-power order, for the algebraic constructions of arrays.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

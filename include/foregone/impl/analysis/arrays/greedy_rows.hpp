@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The greedy phase of a covering array: fills open cells and adds rows until all combinations are covered.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/arrays/open_rows.hpp>
 #include <foregone/impl/analysis/arrays/tuple_table.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Algebraic seeds of strength 3 and more: columns are vectors over a finite field, rows their products.
+
 #include <foregone/impl/analysis/arrays/galois_field.hpp>
 #include <foregone/impl/analysis/arrays/pair_arrays.hpp>
 #include <foregone/impl/base/random.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The working state of a covering array's construction: rows, open cells, and coverage counts that agree with them.
+
 #include <foregone/impl/analysis/arrays/column_sets.hpp>
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/arrays/tuple_table.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Algebraic arrays of strength 2, and seed_rows, the form of all seeds of a covering array.
+
 #include <foregone/impl/analysis/arrays/galois_field.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/combination_rank.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The coverage counts of a covering array: how often each combination of values occurs, and which are missing.
+
 #include <foregone/impl/analysis/arrays/column_sets.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/suites/covering_array.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which sets of parameters a suite is measured against: computed apart from the construction, which it checks.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/base/config.hpp>
 

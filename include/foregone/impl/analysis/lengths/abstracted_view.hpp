@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Views that record the last abstract transition of each state, searched for the sufficient length of sequences.
+
 #include <foregone/impl/analysis/lengths/step_labels.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a sufficient-length analysis requires of scope, model, abstraction and labels, with the error messages.
+
 #include <foregone/impl/analysis/lengths/abstracted_view.hpp>
 #include <foregone/impl/analysis/lengths/step_labels.hpp>
 #include <foregone/impl/model/require/requirements.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The sufficient-length analysis at run time: a graph search, then a parallel pass over its states.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/analysis/lengths/abstracted_view.hpp>
 #include <foregone/impl/analysis/lengths/sequence_lengths.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The sufficient-length analysis while compiling: a pass over a finished search in stages of constant evaluation.
+
 #include <foregone/impl/analysis/lengths/abstracted_view.hpp>
 #include <foregone/impl/analysis/lengths/sequence_lengths.hpp>
 #include <foregone/impl/engine/tally.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The result of a sufficient-length analysis: the lengths that show all abstract states, transitions and pairs.
+
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>

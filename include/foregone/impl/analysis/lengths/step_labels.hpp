@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Labels of abstract transitions: fg::by_kind, fg::by_action, fg::unlabelled, or a function of the user.
+
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>

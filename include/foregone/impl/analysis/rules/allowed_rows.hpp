@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The rows of a measured suite that satisfy the constraints, valid ones first; input of combination_meter.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/possible_rows.hpp>
 #include <foregone/suites/covering_array.hpp>

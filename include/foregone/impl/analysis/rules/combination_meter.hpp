@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Measures a suite: counts the covered and the possible combinations of each set of parameters.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/arrays/wanted_sets.hpp>
 #include <foregone/impl/analysis/rules/allowed_rows.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The validation of a covering problem: why no array exists for it, checked before the construction.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/invalid_values.hpp>
 #include <foregone/impl/analysis/rules/row_rules.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Converts a constraint to forbidden tuples of values, by queries about partial rows or by a table of all rows.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/suites/covering_array.hpp>

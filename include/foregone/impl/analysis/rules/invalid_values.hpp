@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Invalid values in a covering problem: splits off its valid part, and allows one invalid value a row.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/row_rules.hpp>
 #include <foregone/impl/base/config.hpp>

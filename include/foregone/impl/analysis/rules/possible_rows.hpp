@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which combinations the constraints allow, for measuring suites; shares no code with the construction it checks.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/analysis/rules/value_elimination.hpp>
 #include <foregone/impl/base/mix.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The constraint solver of the construction of covering arrays: whether a partial row can become an allowed one.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/suites/covering_array.hpp>

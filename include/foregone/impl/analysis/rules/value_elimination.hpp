@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The constraint solver of suite measurement: removes values by unit propagation and backtracking.
+
 #include <foregone/impl/analysis/arrays/cover_problem.hpp>
 #include <foregone/impl/base/mix.hpp>
 

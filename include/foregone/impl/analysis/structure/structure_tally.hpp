@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a machine's transitions do in visited configurations: the data of the structure report in structure.hpp.
+
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/types/enumeration.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Suggests equivalence classes where the claim of a representative fails, while compiling and at run time.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The first half of member reflection: the number of members of an aggregate.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
@@ -17,6 +19,12 @@ inline constexpr std::size_t most_members = 24;
 struct anything {
     template <class T>
     operator T() const noexcept;
+};
+
+/// Converts to any reference that is no constant one, which `anything` does not.
+struct any_reference {
+    template <class T>
+    operator T&() const noexcept;
 };
 
 template <std::size_t>
@@ -44,6 +52,11 @@ inline constexpr bool takes = takes_clauses<T>(std::make_index_sequence<N>{});
 template <class T, std::size_t... Before, std::size_t... After>
 constexpr bool takes_braces_clauses(std::index_sequence<Before...>, std::index_sequence<After...>) {
     return requires { T{nth_anything<Before>{}..., {}, nth_anything<After>{}...}; };
+}
+
+template <class T, std::size_t... Before>
+constexpr bool takes_reference_after(std::index_sequence<Before...>) {
+    return requires { T{nth_anything<Before>{}..., any_reference{}}; };
 }
 
 /// Whether T takes N clauses with `{}` at Index: false if that member is an array, which takes several clauses.
@@ -102,6 +115,7 @@ constexpr std::size_t count() {
     else if constexpr (clauses > 0 && has_bases<T>) return uncountable;
     else if constexpr (clauses == 0 && !std::is_empty_v<T>) return uncountable;
     else if constexpr (takes_braces<T, clauses + 1, clauses>) return uncountable;
+    else if constexpr (takes_reference_after<T>(std::make_index_sequence<clauses>{})) return uncountable;
     else if constexpr (has_arrays<T, clauses>(std::make_index_sequence<clauses>{})) return uncountable;
     else return clauses;
 }

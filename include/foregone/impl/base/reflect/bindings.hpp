@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The second half of member reflection: references to all members, used to visit values and to pack states.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

@@ -21,7 +21,7 @@ namespace foregone { inline namespace impl {
 
 namespace copies {
 
-/// The name of a class of namespace std without its arguments; empty for other classes.
+/// The name of a class of namespace std without its arguments, unless the class is a member of a template; empty for other classes.
 template <class T>
 constexpr std::string_view name_in_std() {
     std::string_view name = type_naming::spelling<T>();
@@ -29,7 +29,7 @@ constexpr std::string_view name_in_std() {
     name.remove_prefix(5);
     for (const std::string_view inner : {"__cxx11::", "__1::", "__debug::", "chrono::"})
         if (name.starts_with(inner)) name.remove_prefix(inner.size());
-    return name.substr(0, name.find('<'));
+    return name.ends_with('>') ? name.substr(0, name.find('<')) : name;
 }
 
 /// A class of the standard library whose copies are as independent as the types among its arguments. Text that is viewed counts as
@@ -69,7 +69,7 @@ concept holds_no_pointer = std::is_trivially_copyable_v<T> && std::is_default_co
 enum content : unsigned {
     numbers = 0,
     shared = 1,  ///< a pointer, or what may be one
-    text = 2,    ///< characters
+    text = 2,    ///< characters, or elements that may be viewed as characters
     views = 4,   ///< a view of characters: of constant ones, or of those beside it
 };
 
@@ -77,14 +77,15 @@ template <class T, class... Within>
 constexpr unsigned contents_of();
 
 /// A class with a destructor or a copy constructor of its own, whose members need none, owns what they name. If a member needs one,
-/// only the class is moved like a copy. A class that lists its members by hand may leave one out.
+/// only the class is moved, or assigned, like a copy. A class that lists its members by hand may leave one out.
 template <class T, class... Within>
 struct contents_of_members {
     template <class... Parts>
     constexpr auto operator()(const Parts&...) const {
         constexpr bool owns = !std::is_trivially_copyable_v<T> && (std::is_trivially_copyable_v<Parts> && ...);
         constexpr bool copies_moved =
-            !std::is_nothrow_move_constructible_v<T> && (std::is_nothrow_move_constructible_v<Parts> && ...);
+            (!std::is_nothrow_move_constructible_v<T> && (std::is_nothrow_move_constructible_v<Parts> && ...)) ||
+            (!std::is_nothrow_move_assignable_v<T> && (std::is_nothrow_move_assignable_v<Parts> && ...));
         constexpr bool leaves_out = member_access::adapted<T> && (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
         constexpr unsigned of_class = owns || copies_moved || leaves_out ? unsigned{shared} : unsigned{numbers};
         return std::integral_constant<unsigned, (contents_of<Parts, T, Within...>() | ... | of_class)>{};
@@ -117,33 +118,35 @@ constexpr unsigned contents_of_class() {
     else if constexpr (std::is_empty_v<T> && std::is_trivially_copyable_v<T>) return numbers;
     else if constexpr (!name.empty() && !is_value_of_std(name)) return shared;
     else if constexpr (name == "basic_string_view" || name == "string_view") return views;
-    else if constexpr (!name.empty() && range_like<T> && tuple_like<T>) return contents_of<element_of<T>, T, Within...>();
-    else if constexpr (!name.empty() && !shows_arguments<T, T, Within...>) return numbers;
-    else if constexpr (!name.empty()) return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr));
+    else if constexpr (!name.empty() && range_like<T> && tuple_like<T>)
+        return text | contents_of<element_of<T>, T, Within...>();
+    else if constexpr (!name.empty() && !shows_arguments<T, T, Within...>) return range_like<T> ? text : numbers;
+    else if constexpr (!name.empty())
+        return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr)) | (range_like<T> ? text : numbers);
     else if constexpr (requires { typename T::copied_parts; })
         return contents_of_arguments<T, Within...>(static_cast<const typename T::copied_parts*>(nullptr));
     else if constexpr (has_members<T> && std::is_copy_assignable_v<T>)  // a reference would be visited as what it refers to
         return decltype(visit_members(std::declval<const T&>(), contents_of_members<T, Within...>{}))::value;
     else if constexpr (is_inline_text<T>) return text;
-    else if constexpr (range_like<T> && memberwise::of_library<T>) return contents_of<element_of<T>, T, Within...>();
+    else if constexpr (range_like<T> && memberwise::of_library<T>) return text | contents_of<element_of<T>, T, Within...>();
     else if constexpr (std::is_trivially_copyable_v<T> && memberwise::of_library<T> && shows_arguments<T, T, Within...>)
         return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr));
     else return holds_no_pointer<T> ? text : shared;
 }
 
 template <class T>
-inline constexpr bool is_character = std::is_same_v<T, char> || std::is_same_v<T, wchar_t> || std::is_same_v<T, char8_t> ||
+inline constexpr bool is_character = (sizeof(T) == 1 && !std::is_same_v<T, bool>) || std::is_same_v<T, wchar_t> ||
                                      std::is_same_v<T, char16_t> || std::is_same_v<T, char32_t>;
 
 /// `Within` lists the classes already asked: a class may contain a container of its own type.
 template <class T, class... Within>
 constexpr unsigned contents_of() {
     if constexpr (std::is_pointer_v<T>) return std::is_function_v<std::remove_pointer_t<T>> ? numbers : shared;
-    else if constexpr (std::is_bounded_array_v<T>) return contents_of<std::remove_cv_t<std::remove_extent_t<T>>, Within...>();
+    else if constexpr (std::is_bounded_array_v<T>) return text | contents_of<std::remove_cv_t<std::remove_extent_t<T>>, Within...>();
     else if constexpr (std::is_class_v<T>) return contents_of_class<T, Within...>();
     else if constexpr (std::is_union_v<T>) return holds_no_pointer<T> ? text : shared;
-    else if constexpr (is_character<T>) return text;
-    else return std::is_object_v<T> ? numbers : shared;
+    else if constexpr (!std::is_object_v<T>) return shared;
+    else return is_character<T> ? text : numbers;
 }
 
 constexpr bool are_independent(unsigned contents) { return (contents & shared) == 0 && contents != (text | views); }

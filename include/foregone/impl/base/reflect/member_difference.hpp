@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Prints where two values differ, by member name; used by messages about merged or unequal states.
+
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/types/memberwise.hpp>
 #include <foregone/types/print.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Texts as template arguments in short parts, so that Clang prints them in full in error messages.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/types/name.hpp>
 

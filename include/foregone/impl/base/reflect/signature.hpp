@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Parsing of compiler-spelled function signatures, from which type, member and enumerator names are read.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Prints floating-point numbers in the shortest form that reads back, also while compiling; used by print and JSON.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text/write.hpp>
 

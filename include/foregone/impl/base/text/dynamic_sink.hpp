@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The virtual text sink, so that compiled code prints values without a template for each sink.
+
 #include <string_view>
 
 namespace foregone { inline namespace impl {

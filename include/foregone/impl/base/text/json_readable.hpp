@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Which types JSON can be read into: the condition of read_json, decided by the parts of the type.
+
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Compares JSON with a value without reading it, in whole or in part; for logs and types that cannot be read.
+
 #include <foregone/impl/base/text/json_tree.hpp>
 #include <foregone/impl/base/text/read_json.hpp>
 #include <foregone/impl/base/text/value_table.hpp>

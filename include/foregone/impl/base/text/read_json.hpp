@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads a value of any readable type from a JSON tree; the inverse of write_json, used for traces and logs.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text/json_readable.hpp>
 #include <foregone/impl/base/text/json_tree.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// UTF-8 in output: decodes and counts characters, and escapes those that terminals and reports do not accept.
+
 #include <foregone/impl/base/text/write.hpp>
 
 #include <cstddef>

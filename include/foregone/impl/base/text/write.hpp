@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The text_sink concept, and integers and quoted C++ literals written to any sink; the base of all printing.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Writes values as JSON, by templates that also run while compiling; read_json and match_json follow its format.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text/decimal.hpp>
 #include <foregone/impl/base/text/value_table.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface by which a graph search saves its levels and resumes, on any number of ranks.
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/space/level_log.hpp>

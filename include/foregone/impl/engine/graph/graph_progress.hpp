@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The state of the level loop, at run time and while compiling: depth, depth limit, and when a search ends.
+
 #include <foregone/impl/engine/finding.hpp>
 
 #include <cstdint>

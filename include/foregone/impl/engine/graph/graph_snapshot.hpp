@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The graph search as a value that stages of constant evaluation advance; used by the compiler's proofs.
+
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/graph/constant_worker.hpp>

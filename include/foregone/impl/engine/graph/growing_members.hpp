@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The result of the growth analysis of a stopped search: which members of its states kept growing.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstdint>

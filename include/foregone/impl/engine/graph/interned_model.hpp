@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The packed_model of states without a fixed number of bits: each state is a number in a table of states.
+
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/graph/state_model.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>

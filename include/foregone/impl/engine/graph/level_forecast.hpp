@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Forecasts the number of states from the sizes of levels; used by limits, progress displays and estimates.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

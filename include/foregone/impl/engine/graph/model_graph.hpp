@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The complete state graph of a behavior's model, on which transition tours and covering runs are planned.
+
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/space/work_item.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A table that numbers values in order of discovery; for run planning, unmerged runs and Markov models.
+
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/space/work_item.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface between the compiled graph search and a model: states are words, steps are virtual calls.
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Turns a path of canonical representatives into real steps, for traces of searches with symmetry reduction.
+
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/space/same_state.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Detects steps that GCC 12 evaluates differently a second time, so that such a check fails to compile.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/impl/engine/constant.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The part of a packed_model that does not depend on the encoding of states: judgement, printing, real runs.
+
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/base/text/value_table.hpp>
 #include <foregone/impl/engine/conclude.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface of visited sets for the compiled graph search: exact, compacted, tree, bitstate or interned.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/verdict/bitstate_omission.hpp>

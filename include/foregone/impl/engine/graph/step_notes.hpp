@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a worker counts and finds at each step, and the unrolled code that takes the steps of packed states.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/tally.hpp>

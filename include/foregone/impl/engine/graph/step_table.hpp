@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Tabulates the steps of a finished graph search, so that a proof of sequences evaluates each step once.
+
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/graph/constant_worker.hpp>
 #include <foregone/impl/model/property_kind.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Checks by samples that a model does not distinguish identities of scalarsets, as symmetry reduction requires.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/mix.hpp>

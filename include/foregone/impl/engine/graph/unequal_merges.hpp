@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reports two states that == merged although a member differs, with the member and a run to each state.
+
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/reflect/member_difference.hpp>
 #include <foregone/impl/engine/graph/constant_worker.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The entry point of requirements: finds the first one that a model, or a model in a scope, does not meet.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/domain/generated.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Requires that states can be compared and hashed; the message names the member that prevents it.
+
 #include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/model/require/unmet.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of a transition system, one message for each error; partly shared by the other kinds of models.
+
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/equivalence/classes.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The form of a requirement with its message, and the choice of the first unmet one; used by all requirements.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <type_traits>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Actions that differ only in a renaming of identities: enumerated, tested for closure, and marked together.
+
 #include <foregone/impl/model/symmetry/relabelled.hpp>
 #include <foregone/impl/model/symmetry/scalarsets_in.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Color refinement of identities by the facts of a state; used by the search for an orbit's representative.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/model/symmetry/relabelled.hpp>
 #include <foregone/impl/model/symmetry/scalarsets_in.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One word with all facts about an identity, if they fit: a fast way to an orbit's representative, by sorting.
+
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/model/symmetry/scalarsets_in.hpp>
 

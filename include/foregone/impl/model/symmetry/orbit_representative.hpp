@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The canonical representative of a state under renaming of identities: by sorting keys, or by a pruned search.
+
 #include <foregone/impl/model/symmetry/identity_colors.hpp>
 #include <foregone/impl/model/symmetry/identity_keys.hpp>
 #include <foregone/impl/model/symmetry/relabelled.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Renamings of identities as permutations, applied to any value; for representatives and the check of symmetry.
+
 #include <foregone/impl/model/symmetry/scalarsets_in.hpp>
 
 #include <boost/mp11/list.hpp>

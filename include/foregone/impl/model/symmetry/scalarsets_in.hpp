@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds the scalarsets in a type, and visits the parts of a value; the base of all operations on identities.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A total order of states of any type; selects the least image of a state as its orbit's representative.
+
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/model/symmetry/scalarsets_in.hpp>
 #include <foregone/types/hash.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The kinds of temporal properties: formulas of runs, and two claims that are checked without an automaton.
+
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

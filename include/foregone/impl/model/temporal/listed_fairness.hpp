@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Collects the fairness conditions of a model and its temporal properties, each once, as lists of types.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/model/fairness.hpp>
 #include <foregone/model/property.hpp>

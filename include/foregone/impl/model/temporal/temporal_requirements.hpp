@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of temporal formulas, their atoms and fairness conditions, one message for each error.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
@@ -21,8 +23,6 @@
 #include <type_traits>
 
 namespace foregone { inline namespace impl {
-
-// One message for each error in temporal properties and in the fairness of a model: who, what is wrong, what to do, where to read.
 
 template <class M>
 using temporal_listed = boost::mp11::mp_copy_if<listed_properties<M>, is_temporal>;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The concepts by which a behavior's optional parts are detected; used by its view and its requirements.
+
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/reflect/independent_copies.hpp>
@@ -8,6 +10,7 @@
 #include <foregone/model/expectation.hpp>
 
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 
@@ -36,10 +39,26 @@ struct system_maker {
     using type = B;
 };
 
+/// A system for each initial model that a behavior lists, at most 64.
+template <class Maker>
+constexpr void create_for_initial_models() {
+    using model = typename Maker::model;
+    if constexpr (requires { typename Maker::initial; }) {
+        for (std::uint64_t i = 0; i < Maker::initial::size && i < 64; ++i)
+            static_cast<void>(Maker::create(static_cast<const model&>(Maker::initial::at(i))));
+    } else if constexpr (has_initial_model<Maker>) {
+        static_cast<void>(Maker::create(static_cast<const model&>(Maker::initial())));
+    } else if constexpr (requires { Maker::initial().begin(); }) {
+        for (const model& one : Maker::initial()) static_cast<void>(Maker::create(one));
+    } else {
+        static_cast<void>(Maker::create(model()));
+    }
+}
+
 template <class Maker, class System>
 constexpr bool begins() {
     if constexpr (requires { typename Maker::around_cycle; }) static_cast<void>(typename Maker::around_cycle());
-    if constexpr (creates_for_model<Maker>) static_cast<void>(Maker::create(typename Maker::model()));
+    if constexpr (creates_for_model<Maker>) create_for_initial_models<Maker>();
     else if constexpr (has_create<Maker>) static_cast<void>(Maker::create());
     else static_cast<void>(System());
     return true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A behavior's expectations and listed properties in the form that a search evaluates, numbered together.
+
 #include <foregone/impl/model/commands/command_run.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>
 #include <foregone/impl/model/views/property_list.hpp>

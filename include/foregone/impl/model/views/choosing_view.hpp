@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The view of a transition system whose `next` chooses: each sequence of choices is one branch of an action.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/model/paths/listed_odds.hpp>

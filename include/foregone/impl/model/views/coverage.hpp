@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects the coverage recorder of a model, or an empty one; random runs call it at each step.
+
 #include <foregone/impl/model/equivalence/classes.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Records the actions of a run in shared memory, so that the runner can report the action that crashed a system.
+
 #include <cstdint>
 #include <type_traits>
 

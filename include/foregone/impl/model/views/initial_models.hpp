@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The initial models of a behavior or a suite of commands, numbered, from each form in which they are listed.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/unshared.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Views and programs that also fail if an observed assertion fails; for checks inside tests of a test framework.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/impl/model/property_kind.hpp>

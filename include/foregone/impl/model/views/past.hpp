@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The recorded steps before the current one, as a search passes them to a view; needed by expectations on the history.
+
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The properties of a model in the form that a search evaluates: by number, over states and transitions.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/model/property.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Conditions that return a bool or the reason why they are false; used by commands and expectations.
+
 #include <concepts>
 #include <string_view>
 #include <type_traits>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects the view by which searches see a model, by its kind: transition system, behavior, commands or program.
+
 #include <foregone/impl/model/commands/command_view.hpp>
 #include <foregone/impl/model/views/choosing_view.hpp>
 #include <foregone/model/behavior.hpp>

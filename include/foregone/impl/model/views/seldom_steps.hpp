@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Type-erased access to a view's steps and actions for rarely executed code, which is then compiled once.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The user's `around_run` as a scope guard; used by checks and replays.
+
 namespace foregone { inline namespace impl {
 
 /// The `around_run` of a model: constructed before a search or a replay, destroyed afterwards.

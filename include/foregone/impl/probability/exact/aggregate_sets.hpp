@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The set-based algorithm for word counts from the literature; a reference for FRONTIER, and a user's option.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/count_distribution.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>

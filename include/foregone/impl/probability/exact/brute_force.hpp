@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Coverage by enumeration of all executions; a reference for all other algorithms, and a user's option.
+
 #include <foregone/impl/probability/count_distribution.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>

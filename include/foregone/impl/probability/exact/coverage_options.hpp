@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The user's choice of weighting and algorithm for exact coverage.
+
 #include <foregone/impl/probability/exact/execution_model.hpp>
 
 namespace foregone { inline namespace impl {

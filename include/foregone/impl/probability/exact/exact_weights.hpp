@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Arithmetic of path weights for exact searches: scaled integers of many limbs, or rounded in double.
+
 #include <foregone/impl/probability/conditioned.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/natural.hpp>

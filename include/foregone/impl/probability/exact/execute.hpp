@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Builds the execution model of a numbered test case from the table of a Markov model.
+
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/impl/probability/conditioned.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>

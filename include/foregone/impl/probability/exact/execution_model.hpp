@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The weighted acyclic graph of all executions of tests; the input of every coverage algorithm.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/likelihood/test_case.hpp>

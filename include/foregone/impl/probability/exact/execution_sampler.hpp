@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Draws the edges of random executions by their weights, exactly where integers allow it; used by all sampling.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Builds execution models from a user's tests, and rejects impossible test cases; used by the coverage functions.
+
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
 #include <foregone/impl/probability/flawed_model.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The probability that each single word is covered, and the expected number of words, without the whole distribution.
+
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/impl/probability/words/word_numbers.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Estimates coverage from random executions on several workers, with error bounds; for sampled_coverage.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>

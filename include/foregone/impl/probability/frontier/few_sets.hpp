@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A fast first attempt before FRONTIER for small exact models: sets of up to 64 words as bits of one integer.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/exact/exact_weights.hpp>
 #include <foregone/impl/probability/natural.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The entry point of FRONTIER, our algorithm for the distribution of word counts, and its results.
+
 #include <foregone/impl/probability/frontier/few_sets.hpp>
 #include <foregone/impl/probability/frontier/frontier_search.hpp>
 #include <foregone/likelihood/goal.hpp>

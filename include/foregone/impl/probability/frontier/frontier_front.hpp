@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The hash table of FRONTIER's states at one depth, and the mergeable results of a part of the search.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/words/word_graph.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What FRONTIER computes before its search: options, remaining words by vertex, weights and twin steps.
+
 #include <foregone/impl/probability/exact/exact_weights.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/twins/twin_things.hpp>

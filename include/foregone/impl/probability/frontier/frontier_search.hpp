@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The search loop of FRONTIER: distributes each depth over workers, merges results, and omits light states.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/probability/count_distribution.hpp>
 #include <foregone/impl/probability/frontier/frontier_front.hpp>

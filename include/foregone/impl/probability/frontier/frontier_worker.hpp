@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The state expansion of FRONTIER: takes all steps of a state, updating its set of words and merging twins.
+
 #include <foregone/impl/probability/frontier/frontier_front.hpp>
 #include <foregone/impl/probability/frontier/frontier_plan.hpp>
 #include <foregone/impl/probability/twins/twin_order.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds the test case with the greatest gain for an aim, in a list or by search of all legal ones of a length.
+
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
 #include <foregone/impl/probability/next_test/gain_bound.hpp>

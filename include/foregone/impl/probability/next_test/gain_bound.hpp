@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Bounds the gain of continuations of a test case, by which the search for the next test prunes.
+
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/impl/probability/test_aim.hpp>
 

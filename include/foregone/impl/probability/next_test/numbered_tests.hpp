@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Numbers the actions of a user's tests, and converts a model's table; for test selection, completion and risk.
+
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>

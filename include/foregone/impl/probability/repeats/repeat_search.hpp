@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The least number of repetitions with which tests cover a goal with a probability; the search for repeats_needed.
+
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>

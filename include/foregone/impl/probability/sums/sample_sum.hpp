@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Estimates from random executions how likely summed weights reach a bound; for sampled_coverage.
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/probability/exact/execution_sampler.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Goals on sums of weights of states, actions or steps, translated to integers on the edges of an execution model.
+
 #include <foregone/impl/probability/coverage_requirements.hpp>
 #include <foregone/impl/probability/exact/executions.hpp>
 #include <foregone/impl/probability/natural.hpp>

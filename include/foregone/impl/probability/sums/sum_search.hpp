@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The exact probability that summed weights reach a bound, and the repetitions needed; for weighed_sum.
+
 #include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/exact_weights.hpp>
 #include <foregone/impl/probability/natural_fraction.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Maps a FRONTIER state to its canonical representative under permutations of twins; used by each worker.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/twins/twin_things.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Tables of the images of words and vertices under permutations of twins; used by FRONTIER and twin_order.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/twins/twins.hpp>
 #include <foregone/impl/probability/words/pair_interner.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds the interchangeable states of an execution model, so that FRONTIER can merge what differs in them only.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/as_probability.hpp>
 #include <foregone/impl/probability/exact/execution_model.hpp>

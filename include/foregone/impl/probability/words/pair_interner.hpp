@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Numbers for pairs of numbers, in a compact hash table; used by the word graph and the twin tables.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The k-word expansion of an execution model: a graph of segments of k nodes; for labelling, sets and sampling.
+
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/refuse.hpp>
 #include <foregone/likelihood/goal.hpp>

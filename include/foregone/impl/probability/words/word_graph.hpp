@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The graph on which FRONTIER counts words: nodes with only those preceding states that later words need.
+
 #include <foregone/impl/probability/exact/execution_model.hpp>
 #include <foregone/impl/probability/words/pair_interner.hpp>
 #include <foregone/likelihood/goal.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The different words of an expansion, numbered in lexicographic order; for aggregate_sets, expected_words and sampling.
+
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/likelihood/goal.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Counts different words along sampled paths by rolling numbers; the inner loop of sampling.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Words with values in sorted lists, and the enumeration of all words of a model; for bounds of test selection.
+
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/likelihood/goal.hpp>
 

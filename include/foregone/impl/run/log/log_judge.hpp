@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interfaces between a log and the model that judges it: parsed lines, their verdicts, the judge, the driver.
+
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/base/text/json_tree.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Writes an initial state as JSON, and finds it again by that text, for traces replayed after a change of the model.
+
 #include <foregone/impl/base/text/match_json.hpp>
 #include <foregone/impl/base/text/write_json.hpp>
 #include <foregone/impl/run/log/log_moves.hpp>

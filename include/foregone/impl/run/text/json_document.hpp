@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Parses JSON into trees of nodes, with errors by file and line; for traces, logs, checkpoints and coverage input.
+
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/base/text/json_tree.hpp>
 #include <foregone/impl/report/printable.hpp>

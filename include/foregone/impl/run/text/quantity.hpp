@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Parses numbers, durations and sizes with units; used by all command lines and some file formats.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/config.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Collects what a check prints, such as replayed steps and actions, as printable text; for reports of the runner.
+
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A run as a short token such as 0/1/5/2: written in reports, parsed by replay options and trace files.
+
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/verdict.hpp>
