@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fails unless every public header has its page, every page its header and each name that the header declares in namespace foregone,
-# and every layer and folder of src/ its tests, and scripts/move-includes.sh names public headers.
+# and every layer and folder of src/ its tests.
 # usage: pages.sh SOURCE_DIR
 set -eu
 here=$(cd -- "$(dirname -- "$0")" && pwd)
@@ -26,9 +26,5 @@ missing=$(unexplained)
 for folder in $(sed '/^#/d; /^never/d; s/ .*//' include/foregone/ranks.txt) $(ls -d src/*/ | sed 's/^src.//; s/.$//'); do
     find "tests/$folder" -name '*.cpp' 2>/dev/null | grep -q . ||
         problem "the layer or folder $folder has no tests in tests/$folder"
-done
-for name in $(sed -n "s/.*,\(foregone\/[a-z_0-9\/]*\)[.]hpp,' .*/\1/p" scripts/move-includes.sh 2>/dev/null); do
-    case $name in foregone/impl/*) problem "scripts/move-includes.sh names the private header $name.hpp" ;; esac
-    [ -e "include/$name.hpp" ] || problem "scripts/move-includes.sh names $name.hpp, which is not there"
 done
 exit "$found"

@@ -45,8 +45,8 @@ expect links.sh 1 'README.md has no such heading' 'an anchor that leads nowhere'
 clean_tree; echo '[a](#not-a-heading)' >>"$tree/CONTRIBUTING.md"
 expect links.sh 1 'CONTRIBUTING.md has no such heading' 'an anchor of a comment in a listing'
 
-clean_tree; mkdir -p "$tree/include/foregone" "$tree/docs/reference" "$tree/scripts"
-: >"$tree/include/foregone/ranks.txt"; : >"$tree/scripts/move-includes.sh"
+clean_tree; mkdir -p "$tree/include/foregone" "$tree/docs/reference"
+: >"$tree/include/foregone/ranks.txt"
 mkdir -p "$tree/src/x" "$tree/tests/x"; : >"$tree/tests/x/y.cpp"
 echo '# jug.hpp: a `jug` and `fill`' >"$tree/docs/reference/jug.md"
 header() {
