@@ -4,7 +4,7 @@
 
 # foregone_embed_text(<variable> <header> <file>...): one generated source, whose path it stores in <variable>. The source includes
 # <header>, a path below src/, which declares a constant of namespace foregone::impl::embedded for each file, with the file's name:
-# `extern const std::string_view report_css;` for report.css. Of a style sheet and a script it also declares the digest that a
+# `extern const std::string_view report_css;` for report.css. For a style sheet and a script it also declares the digest that a
 # content security policy names, `report_css_sha256`.
 function(foregone_embed_text variable header)
     set(text "")

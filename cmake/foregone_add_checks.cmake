@@ -16,8 +16,8 @@ nothing. A check that exits with 77 counts as skipped.
   FAIL_BUILD  building everything (the target <name>.verdict, which is part of ALL) also runs the checks, and the build
               fails unless each one holds. The runner remains, so that it can be run again and debugged. The checks run again
               only when the runner has changed. WARN_UNDECIDED is on.
-  WARN_UNDECIDED  a check that the compiler was to decide, and that the program runs instead, is a warning with its reason; it is no
-              error with -Werror
+  WARN_UNDECIDED  a check that the compiler was to decide, and that the program runs instead, is a warning with its reason; it is
+              not an error with -Werror
   PRECOMPILE  foregone.hpp is compiled once, before the files: building everything takes a second longer, and after an edit each
               file takes 0.7 s less
   RECHECK     the runner can search what the compiler has decided, too (--recheck, --shard, --checkpoint, --show, --count-actions);
@@ -41,7 +41,7 @@ endfunction()
 function(foregone_add_checks name)
     cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD;WARN_UNDECIDED;PRECOMPILE;RECHECK" "" "SOURCES;ARGS;LABELS")
     if(checks_UNPARSED_ARGUMENTS)
-        message(FATAL_ERROR "foregone_add_checks(${name}): '${checks_UNPARSED_ARGUMENTS}' is no option of it; "
+        message(FATAL_ERROR "foregone_add_checks(${name}): '${checks_UNPARSED_ARGUMENTS}' is not an option of it; "
             "it takes SOURCES, FAIL_BUILD, WARN_UNDECIDED, PRECOMPILE, RECHECK, ARGS and LABELS.")
     endif()
     if(NOT checks_SOURCES)

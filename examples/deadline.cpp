@@ -40,7 +40,7 @@ constexpr void never_waits_past_the_end(fg::chooser& choose) {
     for (int reads = 0; reads < 3; ++reads) {
         const std::chrono::milliseconds timeout(held.timeout_ms());
         choose.remark("it may take ", timeout.count(), " ms");
-        choose.expect(timeout == 0s || clock.peek() + timeout <= end, "nobody waits past the end");
+        choose.expect(timeout == 0s || clock.peek() + timeout <= end, "no caller waits past the end");
         clock.advance(timeout);
     }
 }
@@ -56,4 +56,4 @@ struct hasty_lease : lease<Clock> {
     }
 };
 FOREGONE_CHECK(fg::program<never_waits_past_the_end<hasty_lease>>,
-               fg::paths<8>.breadth_first().expect_violation("nobody waits past the end", 3));
+               fg::paths<8>.breadth_first().expect_violation("no caller waits past the end", 3));

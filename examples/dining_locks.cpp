@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Three philosophers as threads, with mutexes as forks. If all take the left fork first, they may wait for each other forever. If
-// the last one takes the right fork first, they cannot. philosophers.cpp has the same as a model.
+// Three philosophers as threads, with mutexes as forks. If all take the left fork first, they may deadlock. If the last one
+// takes the right fork first, they cannot. philosophers.cpp has the same as a model.
 
 #include <foregone/faults/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>

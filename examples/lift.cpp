@@ -64,7 +64,7 @@ struct lift_safety {
         fg::never<"it moves with an open door">([](const lift& l) {
             return l.door_open && l.moving != lift::motion::resting;
         }),
-        fg::never<"it leaves a floor where somebody waits">(
+        fg::never<"it leaves a floor where a passenger waits">(
             [](const lift& from, const auto& /*action*/, const lift& to) {
                 return from.requests.contains(from.floor) && from.floor != to.floor;
             }),

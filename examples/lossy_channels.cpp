@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The alternating bit protocol, after Lamport's TLA+ specification AlternatingBit: two processes send messages and answers over
-// channels that lose some. What is sent is received if a channel into which messages come again and again does not lose them all.
+// channels that lose some. What is sent is received, if no channel loses all of infinitely many messages.
 
 #include <foregone/foregone.hpp>
 #include <foregone/model/refinement.hpp>
@@ -107,7 +107,7 @@ struct alternating_bit {
         [](const state& s) { return s.sent && s.sent_bit != s.answered_bit; }, [](const state& s) { return s.received; });
 };
 
-/// A channel does not lose all messages: who can receive again and again does so.
+/// No channel loses all messages: a receiver that is enabled infinitely often receives infinitely often.
 struct fair_loss : alternating_bit {
     static constexpr auto fairness =
         fg::fairness{fg::weakly_fair<send_again, answer>(), fg::strongly_fair<receive, receive_answer>()};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A parser of settings must accept or refuse any input, and a refusal must name the defective line. Its input is a good file of
-// which choose mangles one line in every possible way: the line is missing, repeated, or cut off.
+// A parser of settings must accept or refuse any input, and a refusal must name the defective line. Its input is a good file;
+// choose mangles one of its lines in every possible way: the line is missing, repeated, or cut off.
 
 #include <foregone/foregone.hpp>
 
@@ -56,7 +56,7 @@ private:
         if (key == "hour") once(read_.hour) = number(value, 23);
         else if (key == "minute") once(read_.minute) = number(value, 59);
         else if (key == "label") once(read_.label) = value;
-        else refuse("nobody knows the key " + std::string(key));
+        else refuse("unknown key " + std::string(key));
     }
 
     template <class Setting>
@@ -69,7 +69,7 @@ private:
         int sum = 0;
         if (digits.empty()) refuse("a number is missing");
         for (const char digit : digits) {
-            if (digit < '0' || digit > '9') refuse("this is no number");
+            if (digit < '0' || digit > '9') refuse("this is not a number");
             if ((sum = 10 * sum + (digit - '0')) > most) refuse("the number is too large");
         }
         return sum;

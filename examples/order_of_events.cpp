@@ -75,7 +75,7 @@ struct purchases {
 using fixed = purchases<true>;
 using hasty = purchases<false>;
 
-// Of two events, 53 of 81 orders are possible, and 3 runs contain all of them; there are 1,877 sequences of five events.
+// For two events, 53 of 81 orders are possible, and 3 runs contain all of them; there are 1,877 sequences of five events.
 FOREGONE_CHECK(fixed, fg::covering_sequences<2>);
 FOREGONE_CHECK(fixed, fg::covering_sequences<3>);
 static_assert(fg::verdict_of<fixed, fg::covering_sequences<2>>.counted.transitions == 22);

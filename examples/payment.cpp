@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A client pays over a network that loses, delays and duplicates messages, and repeats its request after a timeout. Is it charged
-// twice? It may send forever, so the model has a boundary: states outside are not followed, and the verdict reports how many
+// twice? It may send without end, so the model has a boundary: states outside are not followed, and the verdict reports how many
 // transitions left.
 
 #include <foregone/foregone.hpp>

@@ -33,7 +33,7 @@ struct river_crossing {
     }
 
     static constexpr auto properties = fg::properties{
-        fg::always<"nobody is eaten">([](const state& s) { return s.safe(); }),
+        fg::always<"nothing is eaten">([](const state& s) { return s.safe(); }),
         fg::always<"the farmer rows every time">([](const state& from, action, const state& to) {
             return from.farmer != to.farmer;
         }),

@@ -17,7 +17,7 @@ enum class place : std::uint8_t { outside, waits, inside };
 
 constexpr std::size_t number(thread who) { return static_cast<std::size_t>(who); }
 
-// Every thread that can go on for ever does so, in the end.
+// Weak fairness: a thread whose action stays enabled takes it in the end.
 constexpr auto each_goes_on = fg::weakly_fair<"each thread goes on">([](thread who) { return who; });
 
 struct spin_lock {
@@ -49,7 +49,7 @@ struct spin_lock {
     };
 };
 
-// The first thread waits, and the second one comes, goes in, and leaves, again and again.
+// The first thread waits, while the second one enters and leaves infinitely often.
 FOREGONE_CHECK(spin_lock, fg::reachable.expect_violation("who waits gets in [first]"));
 
 /// The same with a queue: who comes first is served first.

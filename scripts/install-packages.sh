@@ -54,7 +54,7 @@ done
 if [ "$list_only" = yes ]; then printf '%s\n' "${packages[@]}"; exit 0; fi
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    echo "install-packages.sh: this is no Debian machine; going on with what is there. Debian's names for what is needed:" >&2
+    echo "install-packages.sh: this is not a Debian machine; going on with what is there. Debian's names for what is needed:" >&2
     printf '    %s\n' "${packages[*]}" >&2
     exit 0
 fi

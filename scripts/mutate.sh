@@ -16,7 +16,7 @@ case ${1-} in
     --made=*) made=${1#--made=}; shift ;;
 esac
 for number in "$@" $made; do
-    case $number in *[!0-9]*) echo "mutate.sh: '$number' is no number of a mutation" >&2; exit 2 ;; esac
+    case $number in *[!0-9]*) echo "mutate.sh: '$number' is not the number of a mutation" >&2; exit 2 ;; esac
 done
 
 list=tests/mutations.txt

@@ -24,8 +24,8 @@ def guard(header):
 def lines_of(header, done):
     """The lines of a header, each header in the place of its first inclusion. `done` has the headers that are there already.
 
-    What is included within a condition may be missing where the condition is false, so it is not done behind it; its guard keeps it
-    from being there twice.
+    What is included within a condition may be missing where the condition is false, so it does not count as done after it; its
+    guard keeps it from being there twice.
     """
     done.add(header)
     yield f"#ifndef {guard(header)}\n#define {guard(header)}\n"

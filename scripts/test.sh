@@ -29,7 +29,7 @@ for part in "${@:-default}"; do
         default) parts+=(gcc asan tsan) divided=ON ;;
         full) parts+=(gcc clang asan tsan) full=ON ;;
         gcc | clang | clang-16 | clang-22 | asan | tsan) parts+=("$part") ;;
-        *) echo "test.sh: '$part' is no tier and no part; see scripts/test.sh --help" >&2; exit 2 ;;
+        *) echo "test.sh: '$part' is neither a tier nor a part; see scripts/test.sh --help" >&2; exit 2 ;;
     esac
 done
 

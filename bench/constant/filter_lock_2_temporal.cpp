@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A filter lock for two: somebody is inside again and again.
+// A filter lock for two: a process is inside infinitely often.
 
 #include "../models_only.hpp"
 
@@ -11,6 +11,6 @@
 #undef verdict_of
 struct again_and_again : filter_lock<2> {
     static constexpr auto properties =
-        fg::properties{fg::always_eventually<"somebody is inside">([](const state& s) { return inside(s) > 0; })};
+        fg::properties{fg::always_eventually<"a process is inside">([](const state& s) { return inside(s) > 0; })};
 };
 FOREGONE_STATIC_CHECK(again_and_again, fg::reachable.budget(300'000));

@@ -11,11 +11,11 @@
 
 template <unsigned N>
 struct lives : filter_lock<N> {
-    static constexpr auto properties = fg::properties{fg::always_eventually<"somebody is inside">(
+    static constexpr auto properties = fg::properties{fg::always_eventually<"a process is inside">(
         [](const typename filter_lock<N>::state& s) { return filter_lock<N>::inside(s) > 0; })};
 };
 
-/// Each process that can go on for ever does so.
+/// Weak fairness of each process.
 template <unsigned N>
 struct lives_if_fair : lives<N> {
     static constexpr auto fairness =

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""Compares foregone's temporal properties with those of SPIN: the filter lock, in which somebody gets inside again and again.
+"""Compares foregone's temporal properties with those of SPIN: the filter lock, in which a process is inside infinitely often.
 
 SPIN searches exactly, without reduction (`-a`), and with fairness of each process (`-a -f`). Whole processes take turns; medians
 are printed. Each run of ours also says how many times as long as the search of the states alone it takes.

@@ -58,9 +58,9 @@ template <class Actions>
 struct basic_trace {
     std::uint64_t initial = 0;            ///< the number of the initial state
     Actions actions{};                    ///< the numbers of the actions
-    std::uint64_t loop_from = no_loop;    ///< the position from which the actions are repeated for ever; their number: the run ends
+    std::uint64_t loop_from = no_loop;    ///< the position from which the actions repeat; their number: the run ends
 
-    /// Whether the run goes on for ever, or is at its end.
+    /// Whether the run repeats a loop, or ends.
     constexpr bool is_lasso() const { return loop_from <= actions.size(); }
 
     bool operator==(const basic_trace&) const = default;

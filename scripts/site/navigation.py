@@ -5,7 +5,7 @@ import re
 
 from pages import title_of
 
-# The heading, and where the pages under it begin. Of several, the longest beginning counts; docs/ takes in what no other does.
+# The heading, and where the pages under it begin. If several match, the longest counts; docs/ takes in what no other does.
 questions = (
     ("Learn it", ("docs/tutorial/", "docs/coming-from/", "docs/concepts.md", "docs/glossary.md")),
     ("How to", ("docs/how-to/",)),

@@ -69,7 +69,7 @@ def stage_page(source, pages, page):
 
 
 def first_sentence(text):
-    """Of the first paragraph, without links."""
+    """The first sentence of the first paragraph, without links."""
     prose = text.split("\n\n")
     paragraph = next((part for part in prose if not part.lstrip().startswith(("#", "```", "~~~", "|", ">", "- "))), "")
     plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(paragraph.split()))

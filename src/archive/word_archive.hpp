@@ -148,7 +148,7 @@ std::vector<std::uint64_t> words_of(const Records&... records) {
     return words.all();
 }
 
-/// Words as bytes for a pipe, and back. Of truncated bytes, only the whole words.
+/// Words as bytes for a pipe, and back. Truncated bytes yield only the whole words.
 std::string bytes_of(const std::vector<std::uint64_t>& words);
 std::vector<std::uint64_t> words_in(std::string_view bytes);
 

@@ -107,7 +107,7 @@ inline constexpr option_entry<cover_request> cover_option_table[] = {
     {{"alias-separator", 'a', "C", "How the model is written", "separates the names of one value, | by default",
       "write one character, or space or tab"},
      cover_values::character<&pict_syntax::alias_separator>},
-    {{"negative-prefix", 'n', "C", "How the model is written", "marks values of which a row has at most one, ~ by default",
+    {{"negative-prefix", 'n', "C", "How the model is written", "marks negative values, at most one in a row; ~ by default",
       "write one character"},
      cover_values::character<&pict_syntax::negative_prefix>},
     {{"case-sensitive", 'c', "", "How the model is written", "distinguish names and values by case"}, cover_values::case_sensitive},
@@ -178,7 +178,7 @@ inline std::string translated(const std::string& argument) {
     if (argument.size() == 2) {
         if (option->letter == 'r') return name + "=auto";
         if (slash && !option->value.empty())
-            throw usage_error(argument + ": its value is missing; write " + argument + ':' + std::string(option->value));
+            throw usage_error(argument + " needs a value; write " + argument + ':' + std::string(option->value));
         return slash ? name : std::string{'-', option->letter};
     }
     if (option->value.empty())
@@ -213,7 +213,7 @@ public:
             words.push_back(options_end ? argv[i] : pict_arguments::translated(argv[i]));
         }
         if (!line_.take_apart(words).empty())
-            throw usage_error("one model is read at a time, and there is more behind " + printable(model_) + "; name one file");
+            throw usage_error("one model is read at a time, and there is more after " + printable(model_) + "; name one file");
         cover_request asked{.model = model_};
         line_.set(asked, environment([](const char*) -> const char* { return nullptr; }));
         return asked;

@@ -136,7 +136,7 @@ table_cell table_reader::quoted_cell() {
     table_cell cell{{}, cursor_.place()};
     cursor_.advance();
     while (!cursor_.skip("\"") || cursor_.peek() == '"') {
-        if (cursor_.at_end()) return wrong_.error(cell.place, "these quotes are not closed; write `\"` behind the cell"), cell;
+        if (cursor_.at_end()) return wrong_.error(cell.place, "these quotes are not closed; write `\"` after the cell"), cell;
         cell.text += cursor_.peek();
         cursor_.advance();
     }

@@ -230,16 +230,16 @@ public:
         if (asked.help || asked.version) return asked;
         if (asked.tests.empty())
             throw usage_error(asked.model.empty() ? "there is no model and there are no tests; name two files"
-                                                  : "there are no tests; name their file behind the model");
+                                                  : "there are no tests; name their file after the model");
         if (asked.model == "-" && asked.tests == "-")
             throw usage_error("model and tests cannot both be standard input; name a file");
         const bool has_goals = !asked.goals.empty() || !asked.goals_file.empty();
         if (asked.at_least && !has_goals)
             throw usage_error(
-                "--at-least is about goals, and there are none; name one behind the tests, such as '>= 80% of states'");
+                "--at-least is about goals, and there are none; name one after the tests, such as '>= 80% of states'");
         if (asked.repeats_for && !has_goals)
             throw usage_error(
-                "--repeats is about goals, and there are none; name one behind the tests, such as '>= 80% of states'");
+                "--repeats is about goals, and there are none; name one after the tests, such as '>= 80% of states'");
         if (asked.completes_at_least && asked.suggested_actions == 0)
             throw usage_error("--completes-at-least is about the next test case; add --suggest=6");
         if (!has_goals && asked.distributions.empty() && asked.suspects_file.empty()) asked.distributions = {1};

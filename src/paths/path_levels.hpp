@@ -24,8 +24,8 @@ namespace foregone { inline namespace impl {
 
 /// The paths of a program by length. All paths of one length are stored, and each is run once for every choice that extends it.
 ///
-/// Guarantees: findings and counts are merged in the order of the paths, independent of the workers. Of paths that report equal
-/// states, the first continues.
+/// Guarantees: findings and counts are merged in the order of the paths, independent of the workers. If paths report equal states,
+/// the first of them continues.
 /// Complexity: 8 bytes a choice of every path of one length, 16 if values are chosen.
 class path_levels {
     /// A path that is one choice longer than one of the previous level.

@@ -27,7 +27,7 @@ void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
 }
 
 /// The path tasks that workers share. A worker without a task waits until another worker splits its own. Tasks wait in order, or
-/// shuffled: then those that were put down wait behind the others.
+/// shuffled; then a task that was put down goes to the end of the queue.
 ///
 /// Guarantees: tasks are in the order of their paths, however they were split. So what is found up to a path does not depend on
 /// which worker took which task.

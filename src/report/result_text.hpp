@@ -48,7 +48,7 @@ std::string remarks_text(const check_record& check, palette paint);
 /// "what it claims: p ~> q": the note on a violated temporal property; empty for other properties.
 std::string claim_note(const temporal_text& violated);
 
-/// The steps of a check's run, behind a note on what the property claims that the run violates.
+/// The steps of a check's run, after a note on what the property claims that the run violates.
 std::string run_text(const check_record& check, trace_style style, palette paint, std::size_t columns = usual_columns);
 
 /// One line for programs: `property="…" steps=3 states=16 transitions=96 depth=8 check="…" replay=0/1/5/2`

@@ -33,7 +33,7 @@ constexpr rule rules[] = {
      "model, the "
      "system or the property, or expect the violation."},
     {"inconclusive", "LimitReached", "warning", "A limit was reached before the verdict",
-     "A check has no verdict, because its search was stopped by a limit, such as time or memory. It is no pass.",
+     "A check has no verdict, because its search was stopped by a limit, such as time or memory. It is not a pass.",
      "Raise the limit, bound the model, or estimate the size of the search with --estimate."},
     {"invalid", "InvalidModel", "error", "The model is not valid",
      "A model throws, contradicts itself, or begins nowhere, so that its properties have no verdict.",
@@ -115,7 +115,7 @@ json of(const step_text& step, const json& check_place, bool is_last, bool repea
     return at;
 }
 
-/// The run as one thread of execution. Of a longer one the last steps are shown.
+/// The run as one thread of execution. Only the last steps of a longer run are shown.
 json flow_of(const check_record& check, const json& place) {
     json steps = json::array();
     bool repeats = false;

@@ -55,9 +55,9 @@ std::string about_missed(double states) {
 }
 
 std::string missed_by_bits(const bitstate_omission& bits) {
-    if (!bits.is_estimated()) return "too many states were omitted to estimate their number";
-    if (bits.missed_states < 0.5) return "probably no state was taken for another";
-    return "about " + about_missed(bits.missed_states) + " states were taken for others";
+    if (!bits.is_estimated()) return "hash collisions hid more states than can be estimated";
+    if (bits.missed_states < 0.5) return "probably no hash collision hid a state";
+    return "hash collisions probably hid about " + about_missed(bits.missed_states) + " states";
 }
 
 std::string fill_text(const bitstate_omission& bits) {
@@ -108,13 +108,13 @@ std::string for_ever(const basic_trace<std::vector<std::uint64_t>>& run) {
     if (run.loop_from == out_of_reach && steps > 0) return ", which can no longer be reached" + after(steps);
     if (!run.is_lasso()) return after(steps);
     if (lap == 0) return ", in a run that ends" + after(steps);
-    return ", in a run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step")) + " for ever";
+    return ", in an infinite run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step"));
 }
 
 std::string violation(const verdict& found, std::string_view title) {
     const std::string violates = "violates " + titled(title);
     if (!found.has_trace && found.stopped_by != stop_reason::none)
-        return violates + ", but how was not found, stopped by " + std::string(stop_reason_name(found.stopped_by)) +
+        return violates + "; the search for its counterexample was stopped by " + std::string(stop_reason_name(found.stopped_by)) +
                remedy(found.stopped_by);
     if (!found.has_trace) return violates + ": nothing that was searched is a witness" + unless_missed(found);
     if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
@@ -155,8 +155,8 @@ std::string seen_by_bits(const verdict& found, std::string_view title) {
     const bool are_all = found.bitstate.is_estimated() && found.bitstate.missed_states < 0.5;
     return "inconclusive, " + seen + amount(found.counted.states, "state") + (are_all ? ", and " : ", but ") +
            missed_by_bits(found.bitstate) +
-           (are_all ? "; --bitstate proves nothing: pass --compact instead, or leave it out"
-                    : ", and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out");
+           (are_all ? "; --bitstate proves nothing: use --compact instead, or leave it out"
+                    : " and what only they reach; pass a larger --bitstate, or use --compact");
 }
 
 std::string inconclusive(const verdict& found, std::string_view title) {
@@ -177,8 +177,8 @@ std::string invalid(const verdict& found, std::string_view title) {
 /// What temporal properties add to a proof.
 std::string and_for_ever(const temporal_counts& counted) {
     if (counted.pairs == 0) return "";
-    if (counted.conditions == 0) return " and for runs that go on for ever";
-    return " and for fair runs that go on for ever (" + amount(counted.conditions, "condition") + " of fairness)";
+    if (counted.conditions == 0) return " and for infinite runs";
+    return " and for infinite fair runs (" + amount(counted.conditions, "condition") + " of fairness)";
 }
 
 std::string plain(const verdict& found, std::string_view title) {

@@ -37,7 +37,7 @@ bool may_have_missed(const verdict& found);
 
 std::string chance_missed(const digest_comparison& digests, const counts& counted);
 
-/// Whether the verdict is about states of which some were distinguished only by ==.
+/// Whether some states of the verdict were distinguished only by ==.
 bool is_up_to_equality(const verdict& found);
 
 /// ", 43 runs without merging agreed", or nothing.
@@ -46,7 +46,7 @@ std::string unmerged_agree(const verdict& found);
 /// The end of a sentence about all states.
 std::string unless_missed(const verdict& found);
 
-/// How a run violates something: after its last step; in a run that ends, or that repeats its last steps for ever.
+/// How a run violates something: after its last step; in a run that ends, or in an infinite one that repeats its last steps.
 std::string for_ever(const basic_trace<std::vector<std::uint64_t>>& run);
 
 std::string violation(const verdict& found, std::string_view title);

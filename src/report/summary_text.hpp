@@ -40,7 +40,7 @@ std::string estimated(const run_record& run, std::uint64_t count, palette paint)
 
 /// The totals of a run, the names of the checks that did not pass, and what to do next.
 ///
-/// Guarantees: at most 24 lines. Of many checks that did not pass only the first ones are named, failed ones before others.
+/// Guarantees: at most 24 lines. If many checks did not pass, only the first ones are named, failed ones before others.
 std::string summary_text(const run_record& run, palette paint);
 
 namespace annotation {

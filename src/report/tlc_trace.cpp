@@ -76,7 +76,7 @@ json action_of(const check_record& check, std::string_view text) {
     return action;
 }
 
-/// How a run goes on behind its last step. The last state of one that repeats its end is an earlier state.
+/// How a run continues after its last step. The last state of one that repeats its end is an earlier state.
 struct end_of_run {
     bool goes_back = false, stays = false;
     std::size_t to = 0;

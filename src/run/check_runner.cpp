@@ -49,7 +49,7 @@ void give_to_model(check_record& record, falsified_function* falsified) {
         falsified(run);
     } catch (const std::exception& error) {
         record.notes.push_back("its `falsified` throws \"" + printable(error.what()) + '"');
-    } catch (...) { record.notes.push_back("its `falsified` throws something that is no std::exception"); }
+    } catch (...) { record.notes.push_back("its `falsified` throws something that is not a std::exception"); }
 }
 
 /// "11 of 20 runs fail: 4 by "postcondition of get", 7 by "postcondition of is_many"". Failures of a program have texts only.
@@ -109,7 +109,7 @@ check_record check_runner::run_check(const named_check& named) {
         record_thrown(record, *named.check, "\"std::bad_alloc\"", thrown_after);
     } catch (const std::exception& error) {
         record_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
-    } catch (...) { record_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
+    } catch (...) { record_thrown(record, *named.check, "something that is not a std::exception", thrown_after); }
     display_.erase();
     if (!record.compiled) record.seconds = clock.seconds();
     if (record.stands != standing::passed && record.stands != standing::estimated)

@@ -20,8 +20,8 @@ inline verdict as_compiled(verdict found, const verdict& compiled) {
 }
 
 inline std::string decided_otherwise(const registered_check& check) {
-    return "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
-           "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
+    return "the compiler reached another verdict (" + std::string(outcome_name(check.decided().result)) +
+           "); the model must be a pure function of its arguments, and must not test is_constant_evaluated()";
 }
 
 }}  // namespace foregone::impl

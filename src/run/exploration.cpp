@@ -31,7 +31,7 @@ void refuse_unspilled(const options& chosen, const std::vector<named_check>& sel
             refuse("--spill: a state of " + named.name + " cannot be spilled: " + std::string(named.check->why_not_packed()) +
                    "; give it a fixed size of at most 512 bits, or choose other checks with --filter=NAME");
     std::error_code ignored;
-    if (!std::filesystem::is_directory(chosen.spill, ignored)) refuse("--spill: " + printable(chosen.spill) + ": is no folder");
+    if (!std::filesystem::is_directory(chosen.spill, ignored)) refuse("--spill: " + printable(chosen.spill) + ": is not a folder");
     const std::string problem = why_not_writable(chosen.spill + "/.foregone-spill");
     if (!problem.empty()) refuse("--spill: " + printable(problem));
 }

@@ -9,7 +9,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// Notes that the states of a stopped search may be infinitely many, because of which members, and what to do; so does the reason
+/// Notes that the states of a stopped search may be infinitely many, which members cause it, and what to do; so does the reason
 /// why the compiler did not decide, if that is its budget. Nothing, if no member grows.
 void report_growth(check_record& record, const registered_check& check, const growing_members& growing);
 

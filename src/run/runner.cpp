@@ -204,7 +204,7 @@ int obey(const options& given, console to, const environment& variables, const s
     to.paint.colored = wants_color(chosen.color, is_terminal(to.out), variables);
     to.columns = output_columns(to.out, variables);
     const int code = start(chosen, to, variables, program, named_checks(list), joined);
-    if (to.lost()) throw usage_error("standard output cannot be written; look whether its disk is full");
+    if (to.lost()) throw usage_error("cannot write to standard output; is the disk full?");
     return code;
 }
 

@@ -130,7 +130,7 @@ private:
 
     int close();
 
-    /// Traffic of the ranks; without bytes per state if a limit stopped a search, because an incomplete level is no measure.
+    /// Traffic of the ranks; without bytes per state if a limit stopped a search, because an incomplete level is not a measure.
     std::string sent_line() const;
 
     /// The folder that paths in reports are relative to.

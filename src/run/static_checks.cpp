@@ -18,7 +18,7 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
-/// The compiler's verdict on a check of which the program holds nothing else: it can be listed and reported only.
+/// The compiler's verdict on a check. The program holds nothing else of the check, which can be listed and reported only.
 class decided_statically final : public registered_check {
     const static_entry& entry_;
     check_terms terms_{};

@@ -15,7 +15,7 @@ namespace foregone { inline namespace impl {
 /// others. A line of a header is one check, however many files include it.
 void add_static_checks(check_list& list);
 
-/// The checks that options apply to: without those of which the program holds no model, if more than a report is asked for.
+/// The checks that options apply to: without those whose model the program does not hold, if more than a report is asked for.
 ///
 /// Errors: usage_error if nothing is left.
 std::vector<named_check> with_models(const options& chosen, std::vector<named_check> selected);

@@ -109,7 +109,7 @@ void remark_constant_atoms(const listed_claims& from, const temporal_counts& cou
     }
 }
 
-/// Says of which condition a run is not fair, and what it would violate otherwise.
+/// Names the condition under which a run is not fair, and the property that it would violate otherwise.
 void remark_unfair(const listed_claims& from, const lasso_record& run, std::vector<std::string>& to) {
     const std::uint64_t refused = run.refused(from.strong());
     const listed_claim* named = nullptr;

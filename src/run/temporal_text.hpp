@@ -26,13 +26,13 @@ inline temporal_text temporal_text_of(const registered_check& check, const verdi
     return temporal_text_of(found, [&](temporal_listener& to) { check.describe_temporal(found, to); });
 }
 
-/// The same of a run that was taken again, and ended so: empty, unless it was judged as one that goes on for ever.
+/// The same of a run that was taken again, and ended so: empty, unless it was judged as an infinite run.
 temporal_text temporal_text_of(const registered_check& check, const run_trace& trace, const replayed& end);
 
 /// Notes on a violated temporal property: its formula, how the run meets the conditions of fairness, remarks.
 std::vector<std::string> temporal_notes_of(const temporal_text& text);
 
-/// Shows in the steps of a run which atoms are true in its first state, and which ones change behind it: `waits, !inside`.
+/// Shows in the steps of a run which atoms are true in its first state, and which ones change later: `waits, !inside`.
 void note_atoms(std::vector<step_text>& steps, const temporal_text& text);
 
 }}  // namespace foregone::impl

@@ -40,7 +40,7 @@ void record_verdict(check_record& record, const registered_check& check, const v
 /// Records how often each kind of action was taken, and how many states are in each class, of a check of states that passes.
 void record_counts(check_record& record, const registered_check& check, const graph_counts& counted);
 
-/// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then no certificate.
+/// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then not a certificate.
 void record_invalid(check_record& record, std::string_view problem);
 
 /// Records that a check which passes has no verdict, because the compiler refused one of its steps: what a program does with

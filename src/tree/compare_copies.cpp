@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t actions_a_comparison = 32, least_actions = 64, most_actions = 4'096;
 
-/// How many actions are tried on one object. Of a system, which may be slow, at most twice as many as the search tried.
+/// How many actions are tried on one object. For a system, which may be slow, at most twice as many as the search tried.
 std::uint64_t share_of(std::uint64_t searched, bool has_system) {
     const std::uint64_t least = has_system ? std::min(searched * 2, least_actions) : least_actions;
     return std::clamp(searched / actions_a_comparison, least, most_actions);

@@ -50,7 +50,7 @@ public:
     void note(std::uint64_t steps, std::uint32_t property, bool deadlocked, std::uint64_t initial,
               const std::uint64_t* next) override {
         count_failing(found, property);
-        if (steps < min_steps_) ++found.runs;  // it is no sequence that is counted elsewhere
+        if (steps < min_steps_) ++found.runs;  // it is not a sequence that is counted elsewhere
         if (first_.size() == found.listed && first_.rbegin()->steps < steps) return;
         std::vector<std::uint64_t> actions(next, next + steps);
         for (std::uint64_t& action : actions) --action;

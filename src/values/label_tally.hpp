@@ -41,7 +41,7 @@ struct label_count {
 /// The labels of some runs.
 ///
 /// Guarantees: counts exactly the first `most` labels in the order of their characters, however runs are divided: a label that is
-///     among the first of all is among the first of any part. Of the others, the times are counted together.
+///     among the first of all is among the first of any part. All others are counted together.
 class label_tally {
     std::vector<label_count> all_{};  ///< in order
     std::uint64_t others_ = 0;

@@ -48,7 +48,7 @@ void print_alternative(dynamic_sink& sink, const void* value, const value_table&
     if (!is_there) sink.append("valueless");
 }
 
-/// Of a value whose number or size is bounded: nothing, or the elements.
+/// For a value whose number or size is bounded: nothing, or the elements.
 void print_unbounded_parts(dynamic_sink& sink, const void* value, const value_table& of) {
     if (of.is_bounded || of.form != value_form::list) return sink.append("''");
     print_between(sink, "(", value, of, ")");

@@ -91,7 +91,7 @@ bool read_enumerator(const json_node& node, void* into, const value_table& of, j
     if (node.kind != json_kind::text) return read_number(node, into, of.number, of, problem);
     for (std::size_t i = 0; i < of.count; ++i)
         if (enumerator_name(of, i) == node.text) return std::memcpy(into, enumerator_at(of, i), of.bytes), true;
-    problem.say("\"", node.text, "\" is no enumerator of ", unqualified_name(of.spelling));
+    problem.say("\"", node.text, "\" is not an enumerator of ", unqualified_name(of.spelling));
     return false;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constinit thread_local run_watch* active_watch = nullptr;
 
-/// The recorder of a thread that nobody else watches.
+/// The recorder of a thread that has no other recorder.
 flight_recorder& own_recorder() {
     thread_local const std::unique_ptr<flight_recorder> own(new flight_recorder);
     return *own;

@@ -107,7 +107,7 @@ private:
                  {&shape.shrinking}};
     }
 
-    /// Walks that took no step, or found no witness, show nothing, so they are no pass.
+    /// Walks that took no step, or found no witness, show nothing, so they are not a pass.
     void conclude_passed(verdict& into, const tally_numbers& counted, bool in_part) const {
         if (!in_part) into.unused = counted.unused();
         const bool exercised = in_part || (counted.transitions() > 0 && counted.unwitnessed() == no_property);

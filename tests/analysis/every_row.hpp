@@ -36,7 +36,7 @@ constexpr bool is_allowed(const row_type& row, const foregone::cover_problem& pr
     return invalid_in(row, problem) <= 1;
 }
 
-/// The next row in the order of numbers; false behind the last.
+/// The next row in the order of numbers; false after the last.
 constexpr bool advance(row_type& row, const std::vector<foregone::cover_level>& levels) {
     for (std::size_t i = row.size(); i-- > 0; row[i] = 0)
         if (++row[i] < levels[i]) return true;
@@ -131,7 +131,7 @@ constexpr foregone::cover_problem random_problem(foregone::random_bits& random) 
     return problem;
 }
 
-/// Rows of any values, some cells of which are open, and of which some hold no value.
+/// Rows of any values; some of their cells are open, and some hold no value.
 constexpr foregone::covering_array random_suite(const foregone::cover_problem& problem, foregone::random_bits& random) {
     foregone::covering_array suite{problem.levels, {}};
     for (std::uint64_t row = random.below(12); row > 0; --row) {

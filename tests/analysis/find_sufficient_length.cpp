@@ -32,7 +32,7 @@ struct drawn_table {
     std::vector<int> initial{};
 };
 
-/// A small model of which everything is drawn: where its steps lead, which are disabled, what is outside, what looks alike.
+/// A small random model. Drawn are: where its steps lead, which are disabled, what is outside, what looks alike.
 struct drawn {
     static constexpr int actions = action_count;
     static inline drawn_table now{};

@@ -21,7 +21,7 @@ namespace fg = foregone;
 constexpr fg::cover_problem bits(std::size_t count) { return {.levels = std::vector<fg::cover_level>(count, 2)}; }
 
 // The example of D. R. Kuhn, R. N. Kacker and Y. Lei, "Combinatorial coverage measurement", NISTIR 7878, 2012: four tests of four
-// binary parameters have 19 of the 24 pairs. Of the six sets of two parameters, five have at least 75 % of theirs, and two all.
+// binary parameters have 19 of the 24 pairs. Five of the six sets of two parameters have at least 75 % of theirs, and two all.
 constexpr fg::covering_array four_tests() { return {{2, 2, 2, 2}, {0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1}}; }
 
 constexpr bool the_published_example_has_its_published_coverage() {

@@ -114,7 +114,7 @@ constexpr bool groups_are_covered_to_their_own_strength() {
     return fg::missing_tuples({{2, 2, 2, 2}, {0, 0, 0, 0, 1, 1, 1, 1}}, higher).count == 6 &&
            fg::is_covering({{2, 2, 2}, {0, 0, 0, 1, 1, 1}}, lower) && fg::missing_tuples({{2, 2, 2}, {0, 0, 0}}, lower).count == 3;
 }
-// Of two parameters each of two groups, one of each is all that can be taken together.
+// Two groups of two parameters each: at most one parameter of each can be taken together.
 constexpr bool sets_that_cannot_grow_are_covered_as_they_are() {
     fg::cover_problem problem{.levels = {2, 2, 2, 2}, .strength = 3};
     problem.groups = {{{0, 1}, 1}, {{2, 3}, 1}};

@@ -71,7 +71,7 @@ VERIFY(analysis_sequence_coverage, there_may_be_nothing_to_cover)
 
 static_assert(fg::is_measurable(1'000U, 3) && !fg::is_measurable(2'000U, 3) && !fg::is_measurable(3U, 0));
 
-/// Whether the events occur at some positions from `at` on, one behind the other.
+/// Whether the events occur at some positions from `at` on, one after the other.
 bool occurs(const fg::event_sequence& in, std::size_t at, std::span<const fg::event_number> order, bool adjacent) {
     if (order.empty()) return true;
     for (std::size_t i = at; i < in.size(); ++i) {

@@ -176,8 +176,8 @@ constexpr auto filled = [](const held_stack::model& m) {
     return m.size == 0 ? fill::empty : m.size == 3 ? fill::full : fill::some;
 };
 
-// By hand, on the sizes: 6 transitions between 4 of them, of which none are one, and 10 ways to go on twice. The last transition is
-// a pop from the full stack, the last pairs begin with it. A stack of 1 and one of 2 are one, and go on differently.
+// By hand, on the sizes: 6 transitions between 4 of them, no two of which are one, and 10 ways to go on twice. The last transition
+// is a pop from the full stack, the last pairs begin with it. A stack of 1 and one of 2 are one, and go on differently.
 constexpr bool a_suite_is_looked_at_by_its_model() {
     constexpr fg::sequence_lengths of = sufficient_lengths<held_stack, filled>;
     return of.found == abstract_counts{3, 6, 10} && of.minimum == abstract_counts{3, 4, 5} && of.proved && !of.congruent;
@@ -225,7 +225,7 @@ constexpr bool a_suite_with_a_beginning_and_an_end_keeps_to_them() {
 }
 VERIFY(analysis_sufficient_length, a_suite_with_a_beginning_and_an_end_keeps_to_them)
 
-/// Whose next step a choice decides, and not the action: three branches of one action, of which two show the same.
+/// Whose next step a choice decides, and not the action: three branches of one action, two of which show the same.
 struct wanderer {
     struct state {
         std::uint8_t at = 0;

@@ -21,7 +21,7 @@ fg::path_reason reason_of(std::string_view text) {
     return reason;
 }
 
-/// One of each thing that ranks have to know of each other, no two of them alike; letters of which a byte is negative, too.
+/// One of each thing that ranks have to know of each other, no two of them alike; letters with a negative byte, too.
 fg::search_part some_part(std::uint64_t number) {
     fg::search_part part{.prefix_steps = number + 1,
                          .tasks = number + 2,

@@ -213,6 +213,10 @@ struct words_and_view {
     std::uint32_t buffer[4];
     std::optional<std::string_view> word;
 };
+struct views_in_an_array {
+    std::array<std::string_view, 2> cells;
+    std::vector<std::pair<int, std::string_view>> rows;
+};
 struct numbers_and_view {
     std::optional<int> first;
     std::pair<bool, double> second;
@@ -235,7 +239,7 @@ struct refers_by_default {
     refers_by_default& operator=(const refers_by_default&) { return *this; }
 };
 
-static_assert(all<numbers_and_view, std::vector<std::byte>, std::array<unsigned char, 8>>);
+static_assert(all<numbers_and_view, views_in_an_array, std::vector<std::byte>, std::array<unsigned char, 8>>);
 static_assert(none<bytes_and_view, list_of_bytes_and_view, byte_and_view, words_and_view>);
 static_assert(none<closes_beside_a_deque, closes_beside_a_queue, refers_by_default>);
 static_assert(none<std::bitset<8>::reference, std::vector<bool>::reference, std::map<int, int>::value_compare>);

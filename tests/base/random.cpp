@@ -38,7 +38,7 @@ constexpr bool below_reaches_all_alike() {
 }
 VERIFY(base_random, below_reaches_all_alike)
 
-/// Of a bound just above 2^63, words that would favour low numbers are refused.
+/// For a bound just above 2^63, words that would favour low numbers are refused.
 constexpr bool below_a_large_bound() {
     constexpr std::uint64_t bound = (std::uint64_t{1} << 63) + 1;
     random_bits bits(5);
@@ -58,7 +58,7 @@ constexpr bool below_one_is_nothing_else() {
 }
 VERIFY(base_random, below_one_is_nothing_else)
 
-/// A seed that a report names draws the same for ever.
+/// A seed that a report names draws the same numbers in every version.
 constexpr bool words_are_fixed() { return random_bits(0)() == 0xe4ca80bdd8329679 && random_bits(42, 7)() == 0x4356023c13338fd5; }
 VERIFY(base_random, words_are_fixed)
 

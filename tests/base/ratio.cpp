@@ -91,7 +91,7 @@ constexpr bool compares_with_floating_point() {
 VERIFY(ratio, compares_with_floating_point)
 
 static_assert(std::convertible_to<int, fg::ratio> && std::convertible_to<std::uint32_t, fg::ratio>);
-static_assert(!std::convertible_to<double, fg::ratio> && !std::constructible_from<fg::ratio, float>, "0.25 is no whole number");
+static_assert(!std::convertible_to<double, fg::ratio> && !std::constructible_from<fg::ratio, float>, "0.25 is not a whole number");
 
 constexpr bool is_made_of_any_whole_number() {
     return fg::ratio{std::uint8_t{200}} == 200 && fg::ratio{-7L} == -7 && fg::ratio{std::uint64_t{largest}} == largest &&

@@ -114,7 +114,7 @@ TEST(base_read_json, a_problem_says_where_it_is) {
     fg::json_problem problem;
     EXPECT_FALSE(fg::read_json<point>(parent(fg::json_kind::object, members), problem));
     EXPECT_EQ(problem.path.view(), "shade");
-    EXPECT_EQ(problem.what.view(), "\"blue\" is no enumerator of color");
+    EXPECT_EQ(problem.what.view(), "\"blue\" is not an enumerator of color");
 }
 
 TEST(base_read_json, an_optional_member_may_be_left_out_and_no_other) {

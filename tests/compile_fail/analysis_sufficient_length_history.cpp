@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: this behavior's expectations read the history, which never repeats and is no state
+// expected: foregone: this behavior's expectations read the history, which never repeats and is not a state
 #include <foregone/domain/domain.hpp>
 #include <foregone/suites/sufficient_length.hpp>
 

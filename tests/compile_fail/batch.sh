@@ -37,7 +37,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do
     printf '%s\n' "$1" >>"$work/files"
     shift
 done
-[ $# -gt 1 ] || refuse batch.sh "needs -- and a compiler behind the files"
+[ $# -gt 1 ] || refuse batch.sh "needs -- and a compiler after the files"
 shift
 
 # The one source file: all includes, then each file without them. #line keeps the places that the compiler reports.
@@ -56,7 +56,7 @@ case $family in
     # GCC takes names in an unnamed namespace for a header's, because of #line.
     gcc) set -- "$@" -fno-diagnostics-show-caret -Wno-subobject-linkage ;;
     clang | text) set -- "$@" -fno-caret-diagnostics -ferror-limit=0 ;;
-    *) refuse batch.sh "'$family' is no compiler family; gcc, clang and text are" ;;
+    *) refuse batch.sh "'$family' is not a compiler family; gcc, clang and text are" ;;
 esac
 case " $* " in *" -std="*) ;; *) set -- "$@" -std=c++20 ;; esac
 status=0

@@ -2,7 +2,7 @@
 # usage: awk -v family=gcc|clang -v folder=FOLDER -f by_file.awk FILES OUTPUT
 #   FILES lists the files, one a line.
 # A block is one error, the context lines that lead to it, and its notes. It belongs to the file it names first.
-# GCC prints the context of an error or a note before it, Clang behind it.
+# GCC prints the context of an error or a note before it, Clang after it.
 
 function flush_block(   name, i, place, first, owner) {
     first = 0

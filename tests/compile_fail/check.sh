@@ -45,7 +45,7 @@ if [ "$mode" = misuse ]; then set -- "$@" -DFOREGONE_MISUSE; fi
 case $family in
     gcc) no_quotes=-fno-diagnostics-show-caret ;;
     clang | text) no_quotes=-fno-caret-diagnostics ;;
-    *) refuse "'$family' is no compiler family; gcc, clang and text are" 2 ;;
+    *) refuse "'$family' is not a compiler family; gcc, clang and text are" 2 ;;
 esac
 case " $* " in *" -std="*) ;; *) set -- "$@" -std=c++20 ;; esac
 # shellcheck disable=SC2046  # flags are words

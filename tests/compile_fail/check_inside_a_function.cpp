@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Nobody would run it.
+// It would never run.
 // expected: foregone: this check is inside a function; write it at namespace scope
 #include <foregone/foregone.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Overloads of which none fits must not mean that there is no boundary.
+// Overloads none of which fits must not mean that there is no boundary.
 // expected: foregone: the model's `within_boundary` cannot be called
 #include <foregone/foregone.hpp>
 

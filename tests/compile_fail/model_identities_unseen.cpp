@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // alone: it specialises a template of foregone, which no other namespace may
-// expected: foregone: the model's `state` contains identities of a scalarset, and a part that hides its members \(a class that is no plain struct, a pointer
+// expected: foregone: the model's `state` contains identities of a scalarset, and a part that hides its members \(a class that is not a plain struct, a pointer
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A verdict of which nothing was asked says nothing.
+// The verdict of a check that asks nothing says nothing.
 // expected: foregone: nothing is asked of this model: it lists no properties and judges no answer
 #include <foregone/foregone.hpp>
 

@@ -15,7 +15,7 @@ struct lamp {
     static constexpr state initial() { return {}; }
     static constexpr state next(const state& s, action) { return {!s.lit}; }
 #ifdef FOREGONE_MISUSE
-    static constexpr auto properties = fg::properties<>{};  // an empty list is no statement that nothing is to be asked
+    static constexpr auto properties = fg::properties<>{};  // an empty list is not a statement that nothing is to be asked
 #else
     static constexpr fg::no_properties properties{};
 #endif

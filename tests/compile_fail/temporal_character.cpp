@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a formula has a character that is no operator
+// expected: foregone: a formula has a character that is not an operator
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 

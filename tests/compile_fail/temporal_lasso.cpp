@@ -2,8 +2,8 @@
 // expected types: check_failed<lamp, foregone::temporal_counterexample<
 // expected types: its beginning and its loop are the shortest that the formula's automaton has
 // expected types: foregone::for_ever<
-// expected text: foregone: lamp.reachable: violates "it stays on", in a run that repeats its last 2 steps for ever$
-// expected text: ^      again and again:$
+// expected text: foregone: lamp.reachable: violates "it stays on", in an infinite run that repeats its last 2 steps$
+// expected text: ^      in a loop:$
 // expected text: replay=0/0/1@0$
 // expected text: ^note: its beginning and its loop are the shortest that the formula's automaton has$
 #include <foregone/foregone.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a temporal property is about runs that go on for ever
+// expected: foregone: a temporal property is about infinite runs
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 

@@ -15,7 +15,7 @@ install_and_move() {
     mv "$work_dir/staging" "$work_dir/prefix"
 }
 
-# Unoptimised: half the time, and what is tested is that it builds. Of Release, parts would be optimised all the same.
+# Unoptimised: half the time, and what is tested is that it builds. With Release, parts would be optimised all the same.
 configure() { # PROJECT OPTION...
     project=$1
     shift
@@ -80,5 +80,5 @@ case $how in
         [ "$(pkg-config --modversion foregone)" = "$(sed -n 's/.*PACKAGE_VERSION "\(.*\)").*/\1/p' \
             "$foregone_build_dir/foregoneConfigVersion.cmake" | head -n 1)" ] || { echo "consumer: versions differ"; exit 1; }
         ;;
-    *) echo "consumer: '$how' is no way to use foregone" >&2; exit 2 ;;
+    *) echo "consumer: '$how' is not a way to use foregone" >&2; exit 2 ;;
 esac

@@ -122,7 +122,7 @@ TEST(cover_command_line, picts_options_that_are_not_there_are_refused_by_name) {
         EXPECT_EQ(refusal({"model", word.c_str()}),
                   word + ": this option of PICT is not there; leave it out; --progress=always shows how far it has come");
     EXPECT_EQ(refusal({"-m", "model"}), "-m: there is no such option; --help lists all there are");
-    EXPECT_EQ(refusal({"/m:3", "model"}), "one model is read at a time, and there is more behind /m:3; name one file");
+    EXPECT_EQ(refusal({"/m:3", "model"}), "one model is read at a time, and there is more after /m:3; name one file");
 }
 
 TEST(cover_command_line, a_path_is_no_option) {
@@ -131,11 +131,11 @@ TEST(cover_command_line, a_path_is_no_option) {
 }
 
 TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
-    EXPECT_EQ(refusal({"/o"}), "/o: its value is missing; write /o:N|max");
+    EXPECT_EQ(refusal({"/o"}), "/o needs a value; write /o:N|max");
     EXPECT_EQ(refusal({"/c:1"}), "/c:1: this option has no value; write /c");
     EXPECT_EQ(refusal({"/o:0"}), "--order=0: this value is refused; write 1 to 6, or max");
-    EXPECT_EQ(refusal({"-o"}), "--order: it is given once, with its value; --help shows what it takes");
-    EXPECT_EQ(refusal({"-o", "2", "/o:3"}), "--order: it is given once, with its value; --help shows what it takes");
+    EXPECT_EQ(refusal({"-o"}), "--order needs exactly one value; see --help");
+    EXPECT_EQ(refusal({"-o", "2", "/o:3"}), "--order needs exactly one value; see --help");
     EXPECT_EQ(refusal({"--order=two"}), "--order=two: this value is refused; write 1 to 6, or max");
     EXPECT_EQ(refusal({"/d:ab"}), "--value-separator=ab: this value is refused; write one character, or space or tab");
     EXPECT_EQ(refusal({"/r:x"}), "--randomize=x: this value is refused; write a whole number, or -r alone");
@@ -147,7 +147,7 @@ TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
     EXPECT_EQ(refusal({"--frmat=csv"}), "--frmat=csv: there is no such option; did you mean --format? --help lists all there are");
     EXPECT_EQ(refusal({"-y"}), "-y: there is no such option; --help lists all there are");
     EXPECT_EQ(refusal({"-C:1"}), "-C:1: this option has no value; write -C");
-    EXPECT_EQ(refusal({"a.txt", "b.txt"}), "one model is read at a time, and there is more behind a.txt; name one file");
+    EXPECT_EQ(refusal({"a.txt", "b.txt"}), "one model is read at a time, and there is more after a.txt; name one file");
 }
 
 TEST(cover_command_line, the_help_names_every_option) {

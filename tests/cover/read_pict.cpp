@@ -173,10 +173,10 @@ const std::string bad_escape =
 TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
     const mistake mistakes[] = {
         {"", "m:1:1: error: the model has no parameters; write a line `Name: value, value` for each\n"},
-        {"A: 1\n\n  nonsense\n", "m:3:3: error: this is no parameter, sub-model or constraint; write `Name: value, value`, `{Name, "
-                                 "Name} @ 2` or `IF … THEN …;`\n"},
+        {"A: 1\n\n  nonsense\n", "m:3:3: error: this is not a parameter, sub-model or constraint; write `Name: value, value`, "
+                                 "`{Name, Name} @ 2` or `IF … THEN …;`\n"},
         {": 1\n", "m:1:1: error: a parameter has no name; write one before the colon\n"},
-        {"A:  \n", "m:1:3: error: parameter \"A\" has no values; write one or more behind the colon\n"},
+        {"A:  \n", "m:1:3: error: parameter \"A\" has no values; write one or more after the colon\n"},
         {"A: ~1, ~2\n",
          "m:1:1: error: all values of parameter \"A\" are negative, and a row has at most one such; add a valid one\n"},
         {"A: 1,\n", "m:1:6: warning: a value of \"A\" is blank\n"},
@@ -188,7 +188,7 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
         {"A: 1\n{A, a}\n", "m:2:5: warning: parameter \"a\" is in this sub-model twice\n"},
         {"A: 1\n{A,} @ 1\n", "m:2:4: error: a parameter's name is missing here; write one, or no comma\n"},
         {"A: 1\n{A} @ 2\n", "m:2:5: error: a sub-model of 1 parameter has an order of at most 1; write that or less, or nothing\n"},
-        {"A: 1\n{A} 2\n", "m:2:5: error: behind a sub-model stands its order only; write `@ 2`, or nothing\n"},
+        {"A: 1\n{A} 2\n", "m:2:5: error: only its order may follow a sub-model; write `@ 2`, or nothing\n"},
         {"A: 1\n{A\n", "m:2:1: error: this brace is not closed; write `{Name, Name} @ 2` in one line\n"},
         {"Größe: 1\nIF [Größe] = 1 THEN [Grösse] = 1;\n",
          "m:2:21: error: there is no parameter \"Grösse\" (did you mean \"Größe\"?); define it, or name one that there is\n"},
@@ -205,17 +205,17 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
         {"A: 1\n[A] = 1", "m:2:8: error: the file ends where a constraint ends with `;`, or continues with AND or OR\n"},
         {"A: 1\n[A] 1;", "m:2:5: error: there is `1` where a relation is expected: =, <>, <, <=, >, >=, IN or LIKE\n"},
         {"A: 1\n[A] == 1;", "m:2:5: error: there is `==` where a relation is expected: =, <>, <, <=, >, >=, IN or LIKE\n"},
-        {"A: 1\n[A = 1;", "m:2:1: error: this bracket is not closed in its line; write `]` behind the name\n"},
-        {"A: x\n[A] = \"x;", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
+        {"A: 1\n[A = 1;", "m:2:1: error: this bracket is not closed in its line; write `]` after the name\n"},
+        {"A: x\n[A] = \"x;", "m:2:7: error: these quotes are not closed in their line; write `\"` after the text\n"},
         {"A: a\\a\n[A] = \"a\\a\";", "m:2:9: " + bad_escape},
         {"A: a\\a\n[A] LIKE \"*\\*\";", "m:2:12: " + bad_escape},
         {"A: a\n[A] IN {\"a\", \"\\a\\b\"}; [A] = 1;", "m:2:15: " + bad_escape +
          "m:2:29: error: the values of \"A\" are not all numbers, so that they are compared as text; write \"1\"\n"},
         {"A\\b: 1\n[A\\b] = 1;", "m:2:3: " + bad_escape},
         {"A\\b: 1\nIsNegative(A\\b);", "m:2:13: " + bad_escape},
-        {"A: a\n[A] = \"a\\", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
-        {"A: a\n[A] = \"a\\\"", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
-        {"A: a\n[A] = \"a\\\n\";", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
+        {"A: a\n[A] = \"a\\", "m:2:7: error: these quotes are not closed in their line; write `\"` after the text\n"},
+        {"A: a\n[A] = \"a\\\"", "m:2:7: error: these quotes are not closed in their line; write `\"` after the text\n"},
+        {"A: a\n[A] = \"a\\\n\";", "m:2:7: error: these quotes are not closed in their line; write `\"` after the text\n"},
         {"A: x\n[A] = x;", "m:2:7: error: there is `x` where a value is expected: a number, or text in double quotes\n"},
         {"A: 1\n[A] IN 1;", "m:2:8: error: there is `1` where `{` is expected, and values up to `}`\n"},
         {"A: 1\n[A] IN {};", "m:2:9: error: there is `}` where a value is expected: a number, or text in double quotes\n"},
@@ -240,9 +240,9 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
 
 TEST(read_pict, all_mistakes_are_named_not_only_the_first) {
     EXPECT_EQ(diagnostics_of("A: 1\nB\nC:\n{X}\n[Y] = 1 AND [A] = \"1\";\nIF [A] = 1 THAN [A] = 1;\n[A] = ;\n[Z] = 1\nIF [A] = 2;"),
-              "m:2:1: error: this is no parameter, sub-model or constraint; write `Name: value, value`, `{Name, Name} @ 2` or `IF "
-              "… THEN …;`\n"
-              "m:3:3: error: parameter \"C\" has no values; write one or more behind the colon\n"
+              "m:2:1: error: this is not a parameter, sub-model or constraint; write `Name: value, value`, `{Name, Name} @ 2` or "
+              "`IF … THEN …;`\n"
+              "m:3:3: error: parameter \"C\" has no values; write one or more after the colon\n"
               "m:4:2: error: there is no parameter \"X\"; define it, or name one that there is\n"
               "m:5:1: error: there is no parameter \"Y\"; define it, or name one that there is\n"
               "m:5:19: error: the values of \"A\" are numbers; write a number, without quotes\n"
@@ -258,7 +258,7 @@ TEST(read_pict, all_mistakes_are_named_not_only_the_first) {
 }
 
 TEST(read_pict, a_model_has_an_end) {
-    std::string doubled = "P0: a, b\n";  // 2^41 values, if nobody looked
+    std::string doubled = "P0: a, b\n";  // 2^41 values, if there were no limit
     for (int i = 1; i <= 40; ++i)
         doubled += "P" + std::to_string(i) + ": <P" + std::to_string(i - 1) + ">, <P" + std::to_string(i - 1) + ">\n";
     const fg::read_model read = fg::read_pict(doubled);
@@ -268,7 +268,7 @@ TEST(read_pict, a_model_has_an_end) {
     for (int i = 0; i < 70'000; ++i) many += std::to_string(i) + ": 1\n";
     const fg::read_model full = fg::read_pict(many);
     EXPECT_EQ(full.model.parameters.size(), 65'534U);
-    EXPECT_EQ(full.wrong.errors(), 1'000U);  // nobody reads on
+    EXPECT_EQ(full.wrong.errors(), 1'000U);  // reading ends there
     EXPECT_EQ(full.wrong.all().front().text, "this is one parameter too many: a model has at most 65,534; split it");
     std::string list = "A: 0";
     for (int i = 1; i < 65'535; ++i) list += ',' + std::to_string(i);

@@ -43,7 +43,7 @@ TEST(rows_file, csv_has_cells_between_commas_some_in_quotes) {
 }
 
 TEST(rows_file, csv_says_where_quotes_are_wrong) {
-    table_of("A,B\nx,\"y\nz", fg::rows_format::csv, "r:2:3: error: these quotes are not closed; write `\"` behind the cell\n");
+    table_of("A,B\nx,\"y\nz", fg::rows_format::csv, "r:2:3: error: these quotes are not closed; write `\"` after the cell\n");
     table_of("A,B\n\"x\"y,z\n", fg::rows_format::csv,
              "r:2:4: error: a cell continues after its quotes; write quotes in a quoted cell twice\n");
 }

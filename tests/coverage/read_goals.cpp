@@ -68,19 +68,19 @@ TEST(read_goals, mistakes_are_named) {
         {"pad ; payin", "1:1: the model has no state \"pad\" (did you mean \"paid\"?)" + known +
                             "1:7: the model has no state \"payin\" (did you mean \"paying\"?)" + known},
         {"paid #", "1:6: # stands for the end of an execution, which no word has; leave it out\n"},
-        {"<paid", "1:6: this word is not closed; write > behind its states\n"},
-        {"<paid ; 4", "1:7: this word is not closed; write > behind its states\n"},
+        {"<paid", "1:6: this word is not closed; write > after its states\n"},
+        {"<paid ; 4", "1:7: this word is not closed; write > after its states\n"},
         {"paid>", "1:5: > closes a word that was not opened; write < before it\n"},
         {"<paid> 4", "1:8: a word begins here; put | (or) or ; (and then) before it\n"},
         {"paid ;", "1:7: a word has at least one state; write one here, or leave out the mark before it\n"},
         {"; paid", "1:1: a word has at least one state; write one here, or leave out the mark before it\n"},
         {"<> | paid", "1:2: a word has at least one state; write one here, or leave out the mark before it\n"},
-        {"\"paid", "1:1: these quotes are not closed; write \" behind the name\n"},
-        {"^0 >= 1", "1:2: behind ^ stands how many states a word has; write a number from 1 to 1000, such as ^3 >= 10\n"},
-        {"^ >= 1", "1:2: behind ^ stands how many states a word has; write a number from 1 to 1000, such as ^3 >= 10\n"},
+        {"\"paid", "1:1: these quotes are not closed; write \" after the name\n"},
+        {"^0 >= 1", "1:2: a word's length, in states, follows ^; write a number from 1 to 1000, such as ^3 >= 10\n"},
+        {"^ >= 1", "1:2: a word's length, in states, follows ^; write a number from 1 to 1000, such as ^3 >= 10\n"},
         {"^3 > 1", "1:4: here >= is missing; only \"at least\" is a goal: write ^3 >= 10\n"},
         {"^3 >= x",
-         "1:6: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states\n"},
+         "1:6: a number follows >=; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states\n"},
         {"^3 >= 10 states", "1:10: the goal continues after its number; leave out the rest\n"},
         {"^2 >= 50%", "1:6: a share is one of the states, so of words of length 1; write >= 80% of states, or a number\n"},
         {">= 6", "1:3: the goal asks for 6 different states, and the model has 5; write 5 for all of them, or less\n"},
@@ -100,7 +100,7 @@ TEST(read_goals, mistakes_are_named) {
         {"on \"its\" way", "1:1: the model has no state \"on\"" + known + "1:4: the model has no state \"its\"" + known +
                                "1:10: the model has no state \"way\"" + known},
         {">= 101%", "1:3: there are not more than 100 % of the states; write 0 to 100\n"},
-        {">= 99999999999999999999", "1:3: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as "
+        {">= 99999999999999999999", "1:3: a number follows >=; write a whole number, such as ^3 >= 10, or a share, such as "
                                     ">= 80% of states\n"},
     };
     for (const auto& [text, expected] : mistakes) {

@@ -71,9 +71,9 @@ TEST(read_markov_json, each_mistake_is_named_with_its_place_and_remedy) {
          "3:42: a probability is 0; leave out what never happens\n"
          "3:50: a probability is more than 1; write a part of 1, such as 9/10\n"},
         {R"({"from": "a", "action": "x", "to": {"b": "half", "c": -1, "d": null}})",
-         "3:42: this is no probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most\n"
-         "3:55: this is no probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most\n"
-         "3:64: this is no probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most\n"},
+         "3:42: this is not a probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most\n"
+         "3:55: this is not a probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most\n"
+         "3:64: this is not a probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most\n"},
         {R"({"from": "a", "action": "x", "to": {}})",
          "3:36: this transition leads nowhere; write at least one state and how likely it is\n"},
         {R"({"from": "a", "to": "b"})",
@@ -121,9 +121,9 @@ TEST(read_markov_json, mistakes_of_the_model_as_a_whole) {
 }
 
 TEST(read_markov_json, what_is_no_json_is_said_where_it_is_noticed) {
-    EXPECT_TRUE(json_model("{\"initial\": \"a\",\n  oops").diagnostics().starts_with("2:3: this is no JSON: "))
+    EXPECT_TRUE(json_model("{\"initial\": \"a\",\n  oops").diagnostics().starts_with("2:3: this is not JSON: "))
         << json_model("{\"initial\": \"a\",\n  oops").diagnostics();
-    EXPECT_TRUE(json_model("").diagnostics().starts_with("1:1: this is no JSON: "));
+    EXPECT_TRUE(json_model("").diagnostics().starts_with("1:1: this is not JSON: "));
     std::string deep(101, '[');
     EXPECT_EQ(json_model(deep).diagnostics(), "1:101: more than 100 lists or objects are within each other; write fewer\n");
 }

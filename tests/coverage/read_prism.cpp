@@ -91,11 +91,11 @@ TEST(read_prism, mistakes_in_transitions_are_named) {
                                "transition; look whether the file is whole\n"},
         {"1 1 1\n0 0 0:1\n", "2:1: a transition has a state, a choice, a state, a probability and perhaps an action, with blanks "
                              "between them; write lines such as 0 1 3 0.9 send\n"},
-        {"1 1 1\n0 0 5 1 a\n", "2:5: \"5\" is no state; write a whole number below 1\n"},
-        {"1 1 1\n0 x 0 1 a\n", "2:3: this is no number of a choice; write a whole number\n"},
-        {"1 1 1\n0 0 0 [0.1,1] a\n", "2:7: this is no probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
+        {"1 1 1\n0 0 5 1 a\n", "2:5: \"5\" is not a state; write a whole number below 1\n"},
+        {"1 1 1\n0 x 0 1 a\n", "2:3: this is not the number of a choice; write a whole number\n"},
+        {"1 1 1\n0 0 0 [0.1,1] a\n", "2:7: this is not a probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
         {"2 1 2\n0 0 0 0,7 a\n0 0 1 0.3 a\n",
-         "2:7: this is no probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
+         "2:7: this is not a probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
         {"2 2 2\n0 0 0 1 a\n0 1 1 1 a\n", "3:1: choices 0 and 1 of state 0 have the action \"a\" both, so nothing chooses between "
                                           "them; give them different actions\n"},
         {"2 2 2\n0 0 0 1\n0 1 1 1\n", "3:1: choices 0 and 1 of state 0 both have no action, so nothing chooses between them; name "

@@ -48,16 +48,16 @@ TEST(read_suspects, mistakes_have_their_place_and_remedy) {
     const suspect_file read(
         "shut\nshot prior=1/5\nshut prior=1 shows=2\nshut ; shut prior=x\ncost=3\nshut shows=1 foo=3\nshut prior=0.5 sure\n");
     EXPECT_EQ(read.diagnostics(),
-              "1:1: this suspect has no prior probability of a fault; write one behind it, such as prior=1/20\n"
+              "1:1: this suspect has no prior probability of a fault; write one after it, such as prior=1/20\n"
               "2:1: the model has no state \"shot\" (did you mean \"shut\"?); name one that it has: \"shut\" or \"wide open\"\n"
               "3:6: a prior probability is less than 1; a fault that is certain needs no test\n"
               "3:14: a probability is 1 at most; write 0 to 1\n"
               "4:1: a suspect is one word of states; write each on a line of its own\n"
-              "4:19: this is no number; write one such as 0.05, 1/20 or 300\n"
+              "4:19: this is not a number; write one such as 0.05, 1/20 or 300\n"
               "5:1: a suspect begins with its state, or with two for a step; write such as: lost prior=1/20\n"
               "6:6: the prior probability of a fault is missing; write one, such as prior=1/20\n"
-              "6:14: behind a suspect stand prior=, shows= and cost=; write such as prior=1/20 cost=300\n"
-              "7:16: behind a suspect stand prior=, shows= and cost=; write such as prior=1/20 cost=300\n");
+              "6:14: unknown field; a suspect takes prior=, shows= and cost=, e.g. prior=1/20 cost=300\n"
+              "7:16: unknown field; a suspect takes prior=, shows= and cost=, e.g. prior=1/20 cost=300\n");
     EXPECT_TRUE(read.suspects.empty());
     EXPECT_EQ(suspect_file("# nothing\n").diagnostics(),
               "1:1: the file has no suspect; write one a line, such as: lost prior=1/20 cost=300\n");

@@ -78,7 +78,7 @@ TEST(read_tests, mistakes_are_named) {
         {"push\npsh",
          "2:1: the model has no action \"psh\" (did you mean \"push\"?); name one that it has: \"push\", \"pull it\" or \"()\"\n"},
         {"push \x01", "1:6: the model has no action \"\\x01\"; name one that it has: \"push\", \"pull it\" or \"()\"\n"},
-        {"\"push\npush", "1:1: these quotes are not closed; write \" behind the name\n"},
+        {"\"push\npush", "1:1: these quotes are not closed; write \" after the name\n"},
         {"\"push\"push", "1:7: a name continues after its quotes; write a blank there, or \\\" in the quotes\n"},
         {"pu\"sh\"", "1:3: quotes begin within a name; put them around all of it, or write \\\" in quotes\n"},
         {"() push", "1:1: () stands for a test case without actions, and here are some; leave it out\n"},

@@ -37,7 +37,7 @@ def fault(pages, path, tag, target):
     if parts.scheme or parts.netloc:
         if tag != "a":
             return None if parts.scheme == "data" else "is loaded from elsewhere"
-        return None if is_well_formed(target) else "is no address"
+        return None if is_well_formed(target) else "is not an address"
     at = pathlib.Path(os.path.normpath(path.parent / urllib.parse.unquote(parts.path))) if parts.path else path
     if at not in pages and not at.is_file():
         return "leads to nothing"

@@ -56,7 +56,7 @@ def is_well_formed(address):
 def fault(page, target, is_left_out=lambda path: False):
     """What is wrong with a link on a page, or None."""
     if re.match(r"[a-z][a-z0-9+.-]*:", target):
-        return None if is_well_formed(target) else "is no address"
+        return None if is_well_formed(target) else "is not an address"
     path, _, anchor = target.partition("#")
     at = (page.parent / urllib.parse.unquote(path)).resolve() if path else page
     if is_left_out(at):

@@ -54,7 +54,7 @@ def test_markdown(work):
         "a.md:3: the link to b.md#three leads to no heading of b.md",
         "a.md:3: the link to #two leads to no heading of a.md",
         "a.md:4: the link to x.cpp#one leads to no heading of x.cpp",
-        "a.md:4: the link to https:/example.org is no address",
+        "a.md:4: the link to https:/example.org is not an address",
         "a.md:12: the link to #fenced leads to no heading of a.md",
         "a.md:11: the link to also-gone.md leads to nothing",
     ])
@@ -77,7 +77,7 @@ def test_site(work):
     expect("links of a site", found, [
         "a.html: the link to gone.html leads to nothing",
         "a.html: the link to b.html#three leads to no anchor",
-        "a.html: the link to http:// is no address",
+        "a.html: the link to http:// is not an address",
         "a.html: the link to https://example.org/x.js is loaded from elsewhere",
         "a.html: the link to gone.css leads to nothing",
     ])

@@ -14,7 +14,7 @@ struct call {
     int number;
 };
 
-// What is no domain is a compile error: see ../compile_fail/domain_product_component.cpp and domain_argument.cpp.
+// What is not a domain is a compile error: see ../compile_fail/domain_product_component.cpp and domain_argument.cpp.
 constexpr bool an_argument_becomes_the_domain_it_stands_for() {
     return std::is_same_v<fg::domain_argument<bool>, fg::booleans> &&
            std::is_same_v<fg::domain_argument<fg::values<7>>, fg::values<7>> &&

@@ -72,7 +72,7 @@ VERIFY(domain_mapped, a_mapped_domain_is_part_of_others)
 
 std::string starred(int i) { return std::string(static_cast<std::size_t>(i), '*'); }
 
-// At run time only, for F is no constant function.
+// At run time only, for F is not a constant function.
 TEST(domain_mapped, values_may_live_at_run_time_only) {
     EXPECT_TRUE((obeys_laws<fg::mapped<fg::range<0, 9>, starred>>(std::string("**+"))));
 }

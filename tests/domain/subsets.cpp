@@ -47,7 +47,7 @@ constexpr bool of_nothing_there_is_only_the_empty_set() {
 }
 VERIFY(domain_subsets, of_nothing_there_is_only_the_empty_set)
 
-// Of two sets that follow each other, the first is smaller, or as large and has the least element in which they differ.
+// The first of two consecutive sets is smaller, or as large and has the least element in which they differ.
 template <std::size_t N>
 constexpr bool ranks_ascend() {
     for (std::uint64_t rank = 1; rank < std::uint64_t{1} << N; ++rank) {

@@ -179,7 +179,7 @@ TEST(engine_bitstate, states_that_are_alike_are_missed_as_others_are) {
     EXPECT_GT(estimated, 5u);
 }
 
-/// Of arrays of many sizes, as much is missed as is said, within a fifth and three times the spread of counts made by chance.
+/// For arrays of many sizes, as much is missed as is said, within a fifth and three times the spread of counts made by chance.
 TEST(engine_bitstate, about_as_many_states_are_taken_for_others_as_is_said) {
     using model = models::wide_walk<2>;
     unsigned estimated = 0;

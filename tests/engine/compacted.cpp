@@ -88,7 +88,7 @@ fg::verdict narrowed(models::walk_terms walk, unsigned workers = 1) {
     return search.run_with([] { return fg::make_owned<fg::store_of<fg::digest_set<2, Bits>>>(); });
 }
 
-/// Of few bits, many states are missed, and it is said that this was to be expected.
+/// With few bits, many states are missed, and it is said that this was to be expected.
 TEST(engine_compacted, too_few_bits_miss_states_and_say_so) {
     const models::walk_terms walk{5, 20'000};
     const std::uint64_t states = exactly<2>(walk).counted.states;
@@ -102,7 +102,7 @@ TEST(engine_compacted, too_few_bits_miss_states_and_say_so) {
     EXPECT_EQ(narrowed<12>(walk), narrowed<12>(walk));
 }
 
-/// Of many searches, as many miss a state as the bound says at most, and not far fewer: 18 bits and about 380 states each.
+/// Among many searches, as many miss a state as the bound says at most, and not far fewer: 18 bits and about 380 states each.
 TEST(engine_compacted, a_state_is_missed_as_often_as_was_said) {
     unsigned missed = 0;
     double expected = 0;

@@ -53,7 +53,7 @@ constexpr bool a_budget_is_kept_but_for_the_last_stage() {
 }
 VERIFY(engine_constant, a_budget_is_kept_but_for_the_last_stage)
 
-/// Of two models with as many actions, the one that reaches a new state by each of them falls back sooner.
+/// If two models have as many actions, the one that reaches a new state by each of them falls back sooner.
 constexpr bool a_new_state_counts_as_several_actions() {
     constexpr auto scope = fg::reachable.budget(3'000);
     return handed_over<models::long_way<2'000>, scope, fallback::over_budget>() &&
@@ -142,7 +142,7 @@ constexpr bool a_trace_may_be_long_where_there_are_many_actions() {
 }
 VERIFY(engine_constant, a_trace_may_be_long_where_there_are_many_actions)
 
-/// Of a check that names no budget, GCC spends no more than some memory allows; the same check with a budget is decided.
+/// For a check that names no budget, GCC spends no more than some memory allows; the same check with a budget is decided.
 constexpr bool memory_bounds_a_check_without_a_budget() {
     using p = proof<models::crowded_way<120, 1'500>>;
     if constexpr (fg::compiler != fg::compiler_family::gcc) return p::decided;

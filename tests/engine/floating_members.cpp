@@ -141,7 +141,7 @@ TEST(engine_floating_members, inside_of_containers) {
     numbers_in_memory<long double>();
 }
 
-/// Padding is no part of a number.
+/// Padding is not part of a number.
 TEST(engine_floating_members, bytes_without_a_meaning) {
     alignas(long double) unsigned char zeros[sizeof(long double)]{}, ones[sizeof(long double)];
     for (unsigned char& byte : ones) byte = 0xff;

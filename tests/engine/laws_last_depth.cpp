@@ -52,7 +52,7 @@ TEST(engine_last_depth, what_is_no_deadlock) {
     EXPECT_TRUE((fg::proof<fg::search_view<models::unasked_slope<3, 1>>, fg::sequences<3>>::verdict.holds()));
 }
 
-/// No step that is tried there counts, no state behind is kept, and no limit of states is beyond it.
+/// No step that is tried there counts, no state after it is stored, and no limit of states is beyond it.
 TEST(engine_last_depth, nothing_is_counted_there) {
     const fg::verdict found = same_verdict_everywhere<models::slope<9, 0>, fg::reachable.depth(3)>();
     EXPECT_EQ(found.counted, (fg::counts{.states = 10, .transitions = 12, .depth_steps = 3}));
@@ -125,7 +125,7 @@ TEST(engine_last_depth, by_bits) {
 constexpr std::uint64_t stopped_steps = sized(400, 200), stopped_at = sized(123, 61);
 using stopped = models::slope<stopped_steps, stopped_at>;
 
-/// Stopped again and again, also while the last level is judged.
+/// Stopped repeatedly, also while the last level is judged.
 TEST(engine_last_depth, a_search_that_goes_on) {
     for (std::uint64_t every = sized(40, 10); every < sized(40u, 10u) + cases(20u); ++every) {
         recorded_checkpointer checkpointer;

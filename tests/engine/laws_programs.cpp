@@ -108,7 +108,7 @@ TEST(engine_laws_programs, paths_that_are_not_left_by_an_exception_are_the_same)
               (program_laws::search_alone<pruned, fg::paths<6>.without_escape()>().reported()));
 }
 
-/// Of the search, not of the program.
+/// The memory of the search runs out, not that of the program.
 template <auto Scope>
 fg::stop_reason stopped_without_memory() {
     fg::sequential_executor alone;

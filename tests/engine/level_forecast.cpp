@@ -46,7 +46,7 @@ TEST(engine_level_forecast, nothing_is_guessed_from_few_levels_or_far_ahead) {
     EXPECT_EQ(level_forecast().total(), 0);
 }
 
-/// Of two-phase commit with 8 managers, which has 1,745,408 states.
+/// New states by level: two-phase commit with 8 managers, which has 1,745,408 states.
 constexpr std::uint64_t two_phase[] = {1,     17,     136,    688,    2500,   7056,   16408,  32972,  59254,
                                        96816, 143840, 192656, 230412, 244342, 228712, 188304, 135833, 85377,
                                        46392, 21560,  8456,   2758,   736,    156,    24,     2};

@@ -104,7 +104,7 @@ TEST(engine_limits, a_violation_is_not_lost_for_want_of_the_least_counterexample
     }
 }
 
-/// Nor do very many initial states, of which most lie outside the boundary.
+/// Nor do very many initial states, most of which lie outside the boundary.
 TEST(engine_limits, initial_states_can_be_stopped) {
     for (const unsigned workers : all_workers) {
         stop_after soon{stop_reason::time, 3};
@@ -115,7 +115,7 @@ TEST(engine_limits, initial_states_can_be_stopped) {
     expect_stopped_by(stop_reason::states, many);
 }
 
-/// Nor do the beginnings of many sequences of which none goes on.
+/// Nor do the beginnings of many sequences none of which goes on.
 TEST(engine_limits, disabled_prefixes_can_be_stopped) {
     for (const unsigned workers : all_workers) {
         stop_after soon{stop_reason::time, 10};

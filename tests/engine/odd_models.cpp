@@ -233,7 +233,7 @@ TEST(engine_odd_models, a_limit_ends_the_search_of_a_counterexample) {
     EXPECT_TRUE((fg::explore<view, fg::reachable>(alone, {.check_in = laws::carry_on}).has_trace));
 }
 
-/// A state that is no value of its type has no words, and is searched as it is.
+/// A state that is not a value of its type has no words, and is searched as it is.
 struct strays {
     enum class color : std::uint8_t { red, green };
     struct state {
@@ -262,7 +262,7 @@ TEST(engine_odd_models, a_state_that_is_no_value_of_its_type_is_searched_as_it_i
     }
 }
 
-/// Of an array and of a member alone.
+/// One stray value: in an array, or in a member alone.
 template <std::size_t Place>
 struct one_stray : strays {
     static bool next(state& s, int a) {

@@ -80,7 +80,7 @@ TEST(engine_path_shrink, gets_to_the_end_in_few_runs) {
     EXPECT_LT(many.runs, 40u);
 }
 
-/// Three choices a turn, of which none can go alone, and three turns that can only go together.
+/// Three choices a turn, none of which can go alone, and three turns that can only go together.
 void turns(fg::chooser& choose) {
     std::uint64_t count = 0;
     for (; choose.either("more"); ++count) choose.assume(choose("a", 3) == 1 && choose("b", 3) == 2);

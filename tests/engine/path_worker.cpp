@@ -75,7 +75,7 @@ constexpr bool has_passed(const std::uint64_t (&wanted)[Paths], std::uint64_t of
     return worker.finished;
 }
 
-/// Of a tree in which every way on leads to as many paths, that is how many were taken; of another, whatever the first choices say.
+/// In a tree in which every way on leads to as many paths, that is how many were taken; in another, whatever the first choices say.
 constexpr bool tells_which_share_of_all_paths_was_taken() {
     return has_passed<fg::program<models::straight>>({1}, 1) &&
            has_passed<fg::program<models::two_of_four>>({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, 16) &&

@@ -165,8 +165,8 @@ TEST(rank_agreement, what_throws_beyond_a_violation_is_not_met) {
     expect_thrown<models::throws_with_its_violation>("too far left");
 }
 
-/// A state that is no value of its type, which one rank meets, is searched as it is by the first rank. In the bits that it would be
-/// packed into, it would be the green one.
+/// A state that is not a value of its type, which one rank meets, is searched as it is by the first rank. Packed into bits, it
+/// would be the green one.
 struct odd_enumerator {
     enum class colour : std::uint8_t { red, green };
     struct state {

@@ -17,7 +17,7 @@ namespace reference {
 
 using path = std::vector<std::uint64_t>;
 
-/// A violation that somebody found. Order: fewer steps first; what is violated before what is missing (a successor); then the
+/// A violation that was found. Order: fewer steps first; what is violated before what is missing (a successor); then the
 /// initial state and the actions in index order; then the property listed first.
 struct candidate {
     std::uint64_t steps;
@@ -79,7 +79,7 @@ struct search {
         if (View::properties::deadlock() != foregone::no_property) report(at, View::properties::deadlock(), true);
     }
 
-    /// A state of the last depth, whose successors nobody wants: whether it has any is asked only for freedom from deadlock.
+    /// A state of the last depth, whose successors are not wanted: whether it has any is asked only for freedom from deadlock.
     void judge_end(const visit<View>& at) {
         if (View::properties::deadlock() == foregone::no_property) return;
         std::uint64_t successors = 0;
@@ -169,7 +169,7 @@ public:
     }
 
 private:
-    /// Of a violation, only what is as short as its counterexample counts.
+    /// After a violation, only what is as short as its counterexample counts.
     void count(std::uint64_t min_steps) {
         const bool violated = all_.found.has_trace;
         const std::uint64_t longest = violated ? all_.found.trace.actions.size() : max_steps_;

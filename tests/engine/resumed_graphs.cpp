@@ -72,7 +72,7 @@ struct wide_walk : models::mixed_walk<5, 20'000, 17'001> {
         fg::properties{fg::never<"the forbidden state">([](const state& s) { return s.number == 17'001; })};
 };
 
-/// Stops a search again and again, each part with other workers, until it is over.
+/// Stops a search repeatedly, each part with other workers, until it is over.
 template <class Model, auto Scope = fg::reachable>
 void goes_on_to_the_same(std::uint64_t step) {
     static_assert(fg::packable<typename Model::state>);
@@ -106,7 +106,7 @@ TEST(engine_resumed_graphs, go_on_to_the_same_verdict) {
     goes_on_to_the_same<models::wide<50'000>>(15);
 }
 
-/// Every state that was saved can be gone on with, whatever was written behind it.
+/// Every state that was saved can be gone on with, whatever was written after it.
 TEST(engine_resumed_graphs, a_search_that_was_killed_goes_on) {
     using model = models::mixed_walk<3, 20'000, 19'998>;
     const std::string whole = verdict_text(explored<model>(0, {.check_in = carry_on}));
@@ -218,7 +218,7 @@ TEST(engine_resumed_graphs, what_no_search_keeps_is_refused) {
     refuses([](recorded_checkpointer& k) { k.states.chunks[2].words[0] = k.states.chunks[1].words[0]; });
 }
 
-/// A log that is full is no reason to stop, unless it is where memory is to be had.
+/// A log that is full is not a reason to stop, unless it is where memory is to be had.
 TEST(engine_resumed_graphs, a_log_that_is_full_changes_nothing) {
     using model = models::mixed_walk<2, 30'000, 29'123>;
     const std::string whole = verdict_text(explored<model>(0, {.check_in = carry_on}));
@@ -232,7 +232,7 @@ TEST(engine_resumed_graphs, a_log_that_is_full_changes_nothing) {
     }
 }
 
-/// Of 306,265 states: a table of 4 MiB, which needs no more to grow into, and 1 MB or more of levels.
+/// For 306,265 states: a table of 4 MiB, which needs no more to grow into, and 1 MB or more of levels.
 using large_walk = models::mixed_walk<4, 400'000, 399'123>;
 constexpr std::uint64_t tight_bytes = 5'500'000;
 

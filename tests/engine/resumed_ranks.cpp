@@ -110,7 +110,7 @@ std::string told_alone() {
 
 constexpr unsigned rank_counts[] = {1, 2, 4, 8};
 
-/// Stops a search again and again, at moments left to chance, each part on some number of ranks, until it is over; `saved` are
+/// Stops a search repeatedly, at moments left to chance, each part on some number of ranks, until it is over; `saved` are
 /// parts that left something to go on from.
 template <class Model, auto Scope = fg::reachable>
 void goes_on_to_the_same(std::uint64_t seed, std::uint64_t step, unsigned& saved) {
@@ -278,7 +278,7 @@ TEST(engine_resumed_ranks, what_was_done_by_half_is_not_saved) {
     EXPECT_GT(saves, 3u);
 }
 
-/// Of what several ranks had, whatever is wrong with one of them is refused by all, however many there are now.
+/// If anything is wrong with what one of several ranks had, all ranks refuse it, however many there are now.
 TEST(engine_resumed_ranks, what_no_ranks_keep_is_refused_by_all) {
     using model = models::mixed_walk<1, 30'000>;
     std::atomic<std::uint64_t> asked{0};

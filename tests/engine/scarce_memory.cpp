@@ -52,7 +52,7 @@ struct many_states {
     }
 };
 
-/// It is no fault of the program's, and no pass.
+/// It is neither a fault of the program nor a pass.
 TEST(engine_scarce_memory, memory_that_runs_out_is_a_limit) {
     const auto run = [](auto search) {
         memory_is_scarce = true;

@@ -36,7 +36,7 @@ TEST(engine_threads, every_task_is_run_once) {
     }
 }
 
-std::atomic<std::uint64_t> added{0};  // captured by nobody: a thread checker does not see how oneTBB hands over what is
+std::atomic<std::uint64_t> added{0};  // never captured: a thread checker does not see how oneTBB hands over what is
 
 /// A task may use oneTBB itself: its thread, while it waits, does not take up another of our tasks.
 TEST(engine_threads, a_task_may_run_tasks_of_its_own) {

@@ -77,7 +77,7 @@ constexpr bool a_plan_that_is_stopped_says_so() {
 }
 VERIFY(engine_tour, a_plan_that_is_stopped_says_so)
 
-/// Of a model without end, the steps of a run take as much memory as its states.
+/// For a model without end, the steps of a run take as much memory as its states.
 struct counted {
     struct system {};
     using model = int;

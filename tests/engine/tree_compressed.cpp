@@ -120,7 +120,7 @@ TEST(engine_tree_compressed, levels_are_spilled) {
     EXPECT_GT(log.words, 0u);
 }
 
-/// Of processes that have a word each.
+/// Processes that have a word each.
 TEST(engine_tree_compressed, equal_parts_are_kept_once) {
     using model = models::process_ring<4, sized(28, 22)>;
     std::uint64_t exact = 0, tree = 0;

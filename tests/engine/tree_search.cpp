@@ -76,7 +76,7 @@ constexpr bool work_is_counted_in_actions() {
 }
 VERIFY(engine_tree_search, work_is_counted_in_actions)
 
-/// Counts in one of two ways, of which one is judged by another expectation as soon as there are two.
+/// Counts in one of two ways, one of which is judged by another expectation as soon as there are two.
 struct counts_late {
     using system = fg::nothing;
     using action = fg::range<0, 1>;
@@ -107,7 +107,7 @@ constexpr bool expectations_are_noted_that_decide_late() {
 }
 VERIFY(engine_tree_search, expectations_are_noted_that_decide_late)
 
-/// A limit that somebody else lowers is kept: nothing longer is visited from then on, and nothing shorter is left out.
+/// A limit that is lowered during the search is kept: nothing longer is visited from then on, and nothing shorter is left out.
 constexpr bool a_lowered_limit_is_kept() {
     worker<cell, 4> walk(0);
     walk.start();

@@ -14,7 +14,7 @@ def needs(role):
 
 
 def address(check, at, view=""):
-    """The part of the page's address behind `#` for a state of a check."""
+    """The part of the page's address after `#` for a state of a check."""
     return f"#/{check['id']}/{at}" + (f"?{view}" if view else "")
 
 

@@ -9,8 +9,8 @@ def lasso_goes_round_and_round(page, check):
     run = page.program.run(check)
     first, last = run["loop"]["from"] + 1, len(run["steps"]) - 1
     page.open(address(check, check["trace"]["replay"]))
-    page.sees("again and again", ".steps")
-    page.sees("for ever", ".explanation")
+    page.sees("in a loop", ".steps")
+    page.sees("infinitely often", ".explanation")
     for note in run["notes"]:
         page.sees(note, ".notes")
     assert any(note.startswith("what it claims: ") for note in run["notes"])

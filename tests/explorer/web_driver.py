@@ -88,7 +88,7 @@ class Browser:
         return value
 
     def wait(self, condition, what: str):
-        """The first true value of a condition. It is asked again and again: nothing else says when a page has changed."""
+        """The first true value of a condition. It is polled: nothing else says when a page has changed."""
         end = time.monotonic() + PATIENCE_SECONDS
         while not (value := condition()):
             if time.monotonic() > end:

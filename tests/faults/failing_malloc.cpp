@@ -177,7 +177,7 @@ TEST(failing_malloc, an_exception_is_reported_rather_than_what_it_leaves_behind)
 #ifndef FOREGONE_TESTS_SANITIZED  // sanitizers report what is too large
 std::size_t volatile too_many = SIZE_MAX / 2;
 
-/// What is refused anyway, and what cannot fail, is no choice; what is too large is one.
+/// What is refused anyway, and what cannot fail, is not a choice; what is too large is one.
 void asks_for_what_cannot_be(fg::chooser& choose) {
     fg::failing_malloc memory(choose, fg::failing_malloc::any_number);
     void* unaligned = nullptr;
@@ -189,7 +189,7 @@ void asks_for_what_cannot_be(fg::chooser& choose) {
     const std::uint64_t before = memory.allocations();
     text = test_resize(text, 0);
     choose.expect(text != nullptr || memory.outstanding_bytes() == 0, "what shrinks to nothing is given back");
-    choose.expect(memory.allocations() == before, "that is no allocation");
+    choose.expect(memory.allocations() == before, "that is not an allocation");
     std::free(text);
 }
 TEST(failing_malloc, what_cannot_be_fails_anyway) {

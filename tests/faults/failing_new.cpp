@@ -17,14 +17,14 @@ namespace {
 
 namespace fg = foregone;
 
-/// Production code that nobody hands memory to.
+/// Production code that takes no allocator.
 struct roster {
     std::vector<std::unique_ptr<std::string>> names;
 
     void add(const char* name) { names.push_back(std::make_unique<std::string>(name)); }
 };
 
-/// Keeps compilers from leaving out a `new` that nobody looks at.
+/// Keeps compilers from leaving out a `new` whose result is unused.
 void* volatile looked_at = nullptr;
 
 template <class T>

@@ -14,7 +14,7 @@ namespace fg = foregone;
 
 namespace {
 
-/// When somebody who waits asks whether it is there.
+/// When the waiting thread asks whether it is there.
 enum class asks { never, before, always };
 
 template <asks When>
@@ -170,7 +170,7 @@ TEST(scheduled_condition_variable, may_wake_up_without_a_reason) {
     EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.reported();
 }
 
-/// A wakeup that may come does not save anyone who would wait forever.
+/// A possible spurious wakeup does not hide a deadlock.
 void waits_forever(fg::chooser& choose) {
     fg::scheduler threads(choose, {.spurious_wakeups = 5});
     fg::scheduled_mutex mutex;

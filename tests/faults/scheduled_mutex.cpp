@@ -30,7 +30,7 @@ void excludes(fg::chooser& choose) {
 TEST(scheduled_mutex, lets_one_in) {
     const paths::walked seen = paths::all<excludes>();
     EXPECT_TRUE(seen.holds());
-    EXPECT_EQ(seen.counted.complete, 2);  // who is first; nobody else has anything to do in between
+    EXPECT_EQ(seen.counted.complete, 2);  // who is first; no other thread has a step in between
 }
 
 void opposite_order(fg::chooser& choose) {

@@ -18,7 +18,7 @@ void unordered(fg::chooser& choose) {
     threads.names({"number"});
     fg::scheduled_variable<int> number{0};
     threads.spawn("writes", [&] { number = 1; });
-    threads.spawn("reads", [&] { choose.expect(number < 2, "it is no two"); });
+    threads.spawn("reads", [&] { choose.expect(number < 2, "it is not two"); });
     threads.run();
 }
 

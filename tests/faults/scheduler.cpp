@@ -110,7 +110,7 @@ TEST(scheduler, runs_threads_one_after_the_other_where_only_firsts_are_chosen) {
     EXPECT_TRUE(orders_seen.contains("aabbcc"));
 }
 
-// Two increments that are no single operation lose one.
+// Two increments that are not one operation lose one.
 
 void lost_update(fg::chooser& choose) {
     fg::scheduler threads(choose);
@@ -217,7 +217,7 @@ TEST(scheduler, sees_threads_that_wait_for_each_other) {
     EXPECT_EQ(seen.swallowed, 0);
 }
 
-/// A lock that is taken by exchange: who does not get it changes nothing, and wakes nobody.
+/// A lock that is taken by exchange: a thread that does not get it changes nothing, and wakes no thread.
 void takes_in_vain(fg::chooser& choose) {
     fg::scheduler threads(choose);
     fg::scheduled_atomic<bool> taken{false};
@@ -315,7 +315,7 @@ TEST(scheduler, is_the_newest_of_its_os_thread) {
     EXPECT_EQ(fg::scheduler::newest(), nullptr);
 }
 
-/// Three threads, of which two have one name and the last one has none.
+/// Three threads: two have one name, and the last one has none.
 void namesakes(fg::chooser& choose) {
     fg::scheduler threads(choose);
     threads.names({"x"});

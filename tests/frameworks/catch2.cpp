@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Tests of Catch2 of which most fail; output.sh compares what they say with catch2.txt.
+// Tests of Catch2, most of which fail; output.sh compares what they say with catch2.txt.
 #define CATCH_CONFIG_MAIN
 #include <foregone/catch2.hpp>
 

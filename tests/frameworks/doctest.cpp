@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Tests of doctest of which most fail; output.sh compares what they say with doctest.txt.
+// Tests of doctest, most of which fail; output.sh compares what they say with doctest.txt.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <foregone/doctest.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Tests of GoogleTest of which most fail; output.sh compares what they say with gtest.txt.
+// Tests of GoogleTest, most of which fail; output.sh compares what they say with gtest.txt.
 #include <foregone/gtest.hpp>
 #include <foregone/replays.hpp>
 

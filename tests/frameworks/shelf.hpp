@@ -8,7 +8,7 @@
 
 #include <vector>
 
-// The includer says how the test framework asserts that two values are the same: SAME and MUST_BE_SAME, of which the
+// The includer says how the test framework asserts that two values are the same: SAME and MUST_BE_SAME. The
 // second ends what it stands in.
 
 /// A shelf on which things are put; with a defect, the third gets lost.

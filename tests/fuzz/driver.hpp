@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What starts the fuzzing of the file that includes it, behind its `take` and its `seeds`.
+// What starts the fuzzing of the file that includes it, after its `take` and its `seeds`.
 
 #include <foregone/impl/base/random.hpp>
 

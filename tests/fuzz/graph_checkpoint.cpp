@@ -52,7 +52,7 @@ fg::verdict searched(fg::graph_checkpoint& checkpointer, std::uint64_t looks) {
     return fg::explore<view, fg::reachable>(alone, terms);
 }
 
-/// A number of four digits, the manifest's body, and the states, one behind the other.
+/// A number of four digits, the manifest's body, and the states, one after the other.
 std::string joined(std::string_view body, std::string_view log) {
     const std::string size = std::to_string(10'000 + body.size());
     return size.substr(1) + std::string(body) + std::string(log);

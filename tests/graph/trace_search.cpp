@@ -28,7 +28,7 @@ namespace fg = foregone;
 
 fg::stop_reason carry_on(const fg::progress&) { return fg::stop_reason::none; }
 
-/// Violated by a step, by a state, by states without a step; from several initial states, of which the first is not the best.
+/// Violated by a step, by a state, by states without a step; from several initial states, the first of which is not the best.
 template <std::uint64_t Seed>
 struct tangle : models::mixed_walk<Seed, 150'000> {
     using state = typename models::mixed_walk<Seed, 150'000>::state;

@@ -48,7 +48,7 @@ function is_allowed(file, key,    words, n, i) {
     return 0
 }
 
-# The standard library is free here: nobody else compiles these files.
+# The standard library is free here: users do not compile these files.
 function judge_outside(file, where, header,    key) {
     if (header !~ /[.\/]/) return
     key = entry_for(header)

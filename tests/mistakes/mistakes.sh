@@ -5,7 +5,7 @@
 #   compare  the output must have as many lines as COLUMN of the table says, and hold the sentence of the table
 #   print    prints each mistake with the lines and the first error that it has now, for a new column or row
 #
-# table.txt has a row for each mistake: its name, a number of lines for each compiler, and behind a bar a sentence. A mistake NAME
+# table.txt has a row for each mistake: its name, a number of lines for each compiler, and after a bar a sentence. A mistake NAME
 # stands between `#ifdef MISTAKE_NAME` and `#endif`.
 # exit: 0 as the table says, 1 not
 set -eu

@@ -226,7 +226,7 @@ VERIFY(model_alike, pairs_are_counted)
 struct till {
     int sum = 0;
     constexpr int add(int amount) {
-        if (amount == 13) return sum;  // which nobody expects
+        if (amount == 13) return sum;  // which is unexpected
         return sum = amount > 9 ? 10 : amount;
     }
     bool operator==(const till&) const = default;

@@ -17,7 +17,7 @@ void run_at(choice_values& values, std::uint64_t index, std::uint64_t count) {
     for (std::uint64_t i = index; i < choice_values::end_of_window(index, count); ++i) values.note(index, i, digest_of(i));
 }
 
-/// Wherever a part begins: each index is known before its run, and the one behind it is known rightly or not at all.
+/// Wherever a part begins: each index is known before its run, and the next one is known rightly or not at all.
 TEST(model_choice_values, what_is_known_is_right_from_any_beginning) {
     constexpr std::uint64_t count = 70;
     for (std::uint64_t first = 0; first < count; ++first) {
@@ -35,7 +35,7 @@ TEST(model_choice_values, what_is_known_is_right_from_any_beginning) {
     }
 }
 
-/// Of a choice that is not moved on, one value is known.
+/// For a choice that is not moved on, one value is known.
 TEST(model_choice_values, a_value_that_stays_is_the_only_one_known) {
     for (const std::uint64_t index : {0u, 5u, 15u, 16u, 17u}) {
         choice_values values;

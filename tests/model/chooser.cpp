@@ -240,7 +240,7 @@ TEST(model_chooser, destructors_may_choose_while_a_path_is_left) {
     EXPECT_EQ(sum, 0u);
 }
 
-/// A reference where the range lives on; a copy of what a temporary shows, which may belong to somebody else.
+/// A reference where the range lives on; a copy of what a temporary shows, which may belong to another object.
 TEST(model_chooser, elements_of_ranges_by_reference_or_by_copy) {
     std::vector<std::string> names{"a long text that owns memory", "another long text that owns memory"};
     const std::vector<std::string> kept = names;

@@ -104,7 +104,7 @@ constexpr bool a_counterexample_says_what_was_chosen() {
 }
 VERIFY(model_choosing_view, a_counterexample_says_what_was_chosen)
 
-/// Five lies behind two steps, the second of which is not the first branch of its action.
+/// Five is reached by two steps, the second of which is not the first branch of its action.
 struct strides {
     struct state {
         std::uint8_t at = 0;
@@ -186,7 +186,7 @@ TEST(model_choosing_view, a_step_that_fails_is_no_step) {
     EXPECT_EQ(refused<3>(), "next chooses in more than 16384 ways in one step; make several actions of it");
 }
 
-/// Of 3,000 branches each, so that a few states meet as many as a small table holds.
+/// Steps with 3,000 branches each, so that a few states meet as many as a small table holds.
 template <bool Packed>
 struct lottery {
     struct state {

@@ -83,7 +83,7 @@ struct sound_store : store {
 };
 
 TEST(model_command_arguments, sequences_take_what_is_listed) {
-    // After a put of one key: two puts, one get. Of length 2: 2 * 3 runs.
+    // After a put of one key: two puts, one get. With length 2: 2 * 3 runs.
     EXPECT_EQ((laws::explored_alone<sound_store, fg::sequences<2>>().counted.sequences), 6U);
 }
 

@@ -89,7 +89,7 @@ constexpr bool needs_internal_steps_to_end() {  // N3
 VERIFY(markov_flaw, needs_internal_steps_to_end)
 
 constexpr bool names_a_state_on_the_cycle() {
-    // 0 leads into the cycle of 2 and 3, and 4 is behind it: neither is on it.
+    // 0 leads into the cycle of 2 and 3, and 4 follows it: neither is on it.
     steps given{{0, 0, 1, 1},   {0, 1, 2, 1},      {0, 2, 3, 1},      {0, 3, 4, 1},  {1, tau, 2, 1},
                 {2, tau, 3, 1}, {3, tau, 2, half}, {3, tau, 4, half}, {4, tau, 5, 1}};
     const flaw found = flaw_of(6, given);

@@ -49,7 +49,7 @@ struct sealed_overloads final {
     static void next(long);
 };
 
-/// Of a class that is final, one member is seen; overloads and private members are not, and docs/limits.md says so.
+/// One member of a final class is seen; overloads and private members are not, and docs/limits.md says so.
 constexpr bool a_final_class_is_asked_for_what_it_shows() {
     return fg::names_next<sealed> && !fg::names_next<sealed_overloads> && !fg::names_create<sealed>;
 }

@@ -231,7 +231,7 @@ TEST(model_observed_view, what_a_system_answers_by_an_assertion_that_throws_says
     both_tell<part::run>("an assertion of the test framework holds; postcondition of put refuses it; run");
 }
 
-/// Throws what is no assertion.
+/// Throws what is not an assertion.
 struct throwing : counter<place::nowhere> {
     static state next(const state& s, action) {
         if (s.value == 1) throw std::runtime_error("no assertion");

@@ -52,7 +52,7 @@ struct line {
     }
 };
 
-/// Everybody points at somebody, or nobody.
+/// Every node points at a node, or at none.
 template <std::size_t N>
 struct pointers : wrapped<fg::scalarset_array<node<N>, node<N>>> {
     static constexpr std::uint64_t number = [] {
@@ -163,7 +163,7 @@ constexpr std::uint64_t orbits(std::uint64_t number = Values::number) {
     return count;
 }
 
-/// The number, of which GCC does not know it while it compiles, so that it does not evaluate everything then.
+/// The number; GCC does not know it while it compiles, so that it does not evaluate everything then.
 std::uint64_t at_run_time(std::uint64_t number) {
     const volatile std::uint64_t kept = number;
     return kept;

@@ -7,7 +7,7 @@ namespace models {
 
 /// Counts in ones and threes, and is looked at only as far as ten.
 ///
-/// Source: by hand. States 0 to 10. Each has both actions, 22 transitions, of which 10 + 1, 8 + 3, 9 + 3 and 10 + 3 leave the
+/// Source: by hand. States 0 to 10. Each has both actions, 22 transitions; 10 + 1, 8 + 3, 9 + 3 and 10 + 3 leave the
 /// boundary. Farthest are 8 and 10, four steps away (3 + 3 + 1 + 1, 3 + 3 + 3 + 1).
 struct bounded_counter {
     struct state {

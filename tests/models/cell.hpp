@@ -21,7 +21,7 @@ struct cell {
     bool operator==(const cell&) const = default;
 };
 
-/// Writes 0, 1 or 2, or reads: four actions, of which reading is the last.
+/// Writes 0, 1 or 2, or reads: four actions; reading is the last.
 struct cell_action {
     bool reads = false;
     int value = 0;
@@ -113,7 +113,7 @@ struct cell_with_gap : cell_by_model<false> {
     using expectations = foregone::first_of<expect_silence>;
 };
 
-/// Two expectations never decide: one is behind one that always applies, the other never applies.
+/// Two expectations never decide: one comes after one that always applies, the other never applies.
 struct cell_with_idle_expectations : cell_by_model<false> {
     struct expect_never {
         static constexpr bool applies(const model&, const cell_action&) { return false; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/crashes.cpp starts: models, systems and programs of which the process dies.
+// The program that tests/run/crashes.cpp starts: models, systems and programs whose process dies.
 
 #include <foregone/foregone.hpp>
 #include <foregone/model/stepped.hpp>
@@ -137,7 +137,7 @@ void interrupts_itself() { raise(SIGINT); }
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<ends_the_group>>, fg::paths<2>);
 FOREGONE_RUNTIME_CHECK(fg::program<second_way<interrupts_itself>>, fg::paths<2>);
 
-/// Waits for ever, and so do two processes that it has started, one outside of its process group.
+/// Waits without end, and so do two processes that it has started, one outside of its process group.
 void waits(fg::chooser& choose) {
     choose("a", 2);
     if (fork() != 0 && fork() == 0) setsid();

@@ -18,7 +18,7 @@ struct answering {
     using expectations = foregone::first_of<same>;
 };
 
-/// Events of which each may happen at any time.
+/// Events each of which may happen at any time.
 template <int Count>
 struct free_events : answering<Count> {
     struct model {
@@ -27,7 +27,7 @@ struct free_events : answering<Count> {
     static constexpr void next(model&, int) {}
 };
 
-/// Events of which each happens at most once.
+/// Events each of which happens at most once.
 template <int Count>
 struct single_events : answering<Count> {
     struct model {

@@ -9,7 +9,7 @@
 namespace models {
 
 /// Where runs with a shelf begin: with no book, with one or two, with any number, with an even number, nowhere; broken is a shelf
-/// of which two books fall when one is added.
+/// from which two books fall when one is added.
 enum class shelf_start { one, array, domain, filtered, nowhere, broken };
 
 struct shelf_model {

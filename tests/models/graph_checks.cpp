@@ -76,7 +76,7 @@ struct hours {
 
 enum class color : std::uint8_t { red, green };
 
-/// A state is no enumerator, which is seen on the way.
+/// A state is not an enumerator, which is seen on the way.
 struct colors {
     struct state {
         color one = color::red;

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-/// Models of which == compares less than matters, or may do so.
+/// Models whose == compares less than matters, or may do so.
 namespace models {
 
 /// Counts presses, and shows them modulo 3.
@@ -22,7 +22,7 @@ struct open_dial {
     friend constexpr std::uint64_t hash_value(const open_dial& d) { return static_cast<std::uint64_t>(d.shown()); }
 };
 
-/// The same, and nobody can see what it keeps.
+/// The same, with a private member.
 class closed_dial {
     int presses_ = 0;
 
@@ -110,7 +110,7 @@ struct lamp_that_throws : worn_lamp {
     static constexpr state next(state s, action) { return s.power.broken() ? throw 5 : s.power.turn(), s; }
 };
 
-/// A transition system of which the state holds a dial among others.
+/// A transition system whose state holds a dial among others.
 struct hidden_in_part {
     struct state {
         std::array<int, 9> padding{};

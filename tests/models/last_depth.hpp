@@ -94,13 +94,13 @@ struct throwing_slope : slope<Depth, Place> {
     }
 };
 
-/// The same, and it throws at the depth where it is forbidden, where nobody needs to look any farther.
+/// The same, and it throws at the depth where it is forbidden, where no search needs to look any farther.
 template <int Depth, int Place>
 struct throwing_forbidden_slope : throwing_slope<Depth, Place> {
     static constexpr auto properties = forbidden_slope<Depth, Place>::properties;
 };
 
-/// Three workers of whom each works once, and then nobody does.
+/// Three workers; each works once, and then none does.
 struct tired_workers {
     using worker = foregone::scalarset<"worker", 3>;
     struct state {

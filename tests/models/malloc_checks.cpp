@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/malloc_from_outside.cpp starts: C code, of which some does not look whether an allocation failed.
+// The program that tests/run/malloc_from_outside.cpp starts: C code, some of which does not look whether an allocation failed.
 
 #include <foregone/faults/failing_malloc.hpp>
 #include <foregone/foregone.hpp>
@@ -18,7 +18,7 @@ extern "C" {
     return text;
 }
 
-/// A defect: nobody looks at what malloc returns.
+/// A defect: the result of malloc is not checked.
 [[gnu::noinline]] static char* unchecked_text(char c) {
     char* volatile text = static_cast<char*>(std::malloc(2));
     text[0] = c, text[1] = '\0';

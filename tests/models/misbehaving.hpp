@@ -130,7 +130,7 @@ inline const std::vector<misbehaviour>& misbehaviours() {
         {"all memory", takes_all_memory, "", false, false, true},
         {"a child that waits", [] { starts(waits, false); }, child_left, true},
         {"a child that leaves the group", [] { starts([] { ::setsid(), waits(); }, false); }, child_left, true},
-        {"a child that nobody awaits", [] { starts([] {}, false); }, child_left, true},
+        {"a child that is not awaited", [] { starts([] {}, false); }, child_left, true},
         {"a grandchild that leaves the group",
          [] { starts([] { ::setsid(), starts(waits, false); }, true); }, child_left, true},
         {"fork", [] { static_cast<void>(::fork()); }, child_left, true},

@@ -12,7 +12,7 @@
 namespace models {
 
 /// Philosophers in a ring who pass forks to each other: who holds a dirty fork cleans it and passes it on, and eating makes forks
-/// dirty. The solution of Chandy and Misra, in the steps of TLA+ DiningPhilosophers: of five, TLC finds 67 states, and that nobody
+/// dirty. The solution of Chandy and Misra, in the steps of TLA+ DiningPhilosophers: of five, TLC finds 67 states, and that none
 /// starves.
 struct passed_forks {
     static constexpr std::size_t count = 5;

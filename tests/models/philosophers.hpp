@@ -13,7 +13,7 @@ namespace models {
 /// Two philosophers at a table with two forks, who take the left one first: the actions are a list of types.
 ///
 /// Source: by hand. Each philosopher thinks (0), holds the left fork (1) or eats (2). States 00, 10, 01, 11, 20, 02, the three
-/// last after two steps. Transitions 2 + 2 + 2 + 0 + 1 + 1. Nobody can go on in 11.
+/// last after two steps. Transitions 2 + 2 + 2 + 0 + 1 + 1. No philosopher can go on in 11.
 struct philosophers {
     enum class phase : unsigned char { thinks, holds_left, eats };
     struct state {
@@ -69,7 +69,7 @@ private:
     }
 };
 
-/// The same, and nobody may starve: the first takes the left fork, then the second does.
+/// The same, and no philosopher may starve: the first takes the left fork, then the second does.
 struct philosophers_starve : philosophers {
     static constexpr auto properties = foregone::properties{
         foregone::never<"both eat">([](const state& s) { return s.first == phase::eats && s.second == phase::eats; }),

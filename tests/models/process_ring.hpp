@@ -12,7 +12,7 @@
 namespace models {
 
 /// As many processes as words in a ring, each of which goes through `Stations` stations of its own; to every fourth one of them
-/// only while the next process is at none of those. Behind the number of the station stands what follows from it, so that each word
+/// only while the next process is at none of those. After the number of the station come bits computed from it, so that each word
 /// has all its bits, but few values.
 template <std::size_t Words, std::uint64_t Stations>
 struct process_ring {

@@ -43,7 +43,7 @@ struct begins_in_changed_states {
 using begins_in_changed_array = begins_in_changed_states<std::array<slot, 2>>;
 using begins_in_changed_list = begins_in_changed_states<foregone::inline_vector<slot, 3>>;
 
-/// Arrays in structs in an array, each with such members, of which each step changes one: 3 * 2 * 2 * 2 states.
+/// Arrays in structs in an array, each with such members; each step changes one: 3 * 2 * 2 * 2 states.
 struct changes_nested_elements {
     struct rack {
         foregone::within<0, 2> height{};

@@ -64,7 +64,7 @@ struct ratchet_transition_before_state : ratchet {
     };
 };
 
-/// Of the actions only the first ever is enabled.
+/// Only the first action is ever enabled.
 struct ratchet_without_release : ratchet {
     enum class action { up, release, repair };
     static constexpr std::optional<state> next(const state& s, action a) {

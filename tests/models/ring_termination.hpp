@@ -63,7 +63,7 @@ struct termination {
     static constexpr auto fairness = foregone::fairness{foregone::weakly_fair<detect>(), foregone::may_stop};
 };
 
-/// Dijkstra's detection by a token that goes around a ring, EWD 840, from any beginning with a black token. Of three nodes, TLC
+/// Dijkstra's detection by a token that goes around a ring, EWD 840, from any beginning with a black token. With three nodes, TLC
 /// finds 302 states, and that it detects termination.
 struct ring_termination {
     static constexpr std::size_t count = termination::count;

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <optional>
 
-/// Ring buffers of which nobody sees the members: == compares contents, wherever they lie in the ring.
+/// Ring buffers with private members: == compares contents, wherever they lie in the ring.
 namespace models {
 
 /// What is wrong with a ring.
@@ -110,7 +110,7 @@ struct closed_ring_as_state {
     static constexpr foregone::no_properties properties{};
 };
 
-/// Rings of two elements lie outside of the boundary, and rings of three behind them.
+/// Rings of two elements lie outside of the boundary, and rings of three are reached from those.
 struct bounded_ring {
     using state = closed_ring<3>;
     using action = closed_ring_as_state<ring_fault::none>::action;

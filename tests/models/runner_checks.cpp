@@ -90,7 +90,7 @@ struct two_faced : bits {
 };
 FOREGONE_CHECK(two_faced);
 
-/// A system under test whose answers are hard to print: control characters, and bytes that are no UTF-8.
+/// A system under test whose answers are hard to print: control characters, and bytes that are not UTF-8.
 struct echo {
     struct system {};
     struct raw {

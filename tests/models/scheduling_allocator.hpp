@@ -14,7 +14,7 @@
 namespace models {
 
 /// An allocator that serves its clients by a schedule, which it extends by those who wait, in any order: of the resources that
-/// nobody before in the schedule wants. TLA+ SchedulingAllocator: of three clients and two resources, TLC finds 1,690 states, and
+/// no earlier client wants. TLA+ SchedulingAllocator: of three clients and two resources, TLC finds 1,690 states, and
 /// that it implements SimpleAllocator. There, who is satisfied has to give all back; that is an action of its own here.
 struct scheduling_allocator {
     static constexpr unsigned clients = 3, resources = 2;

@@ -66,7 +66,7 @@ struct stack_that_may_throw {
     using expectations = foregone::first_of<expect_exception, expect_answer>;
 };
 
-/// Nobody expects the exception: to take at once is the counterexample.
+/// The exception is unexpected: to take at once is the counterexample.
 struct stack_that_must_not_throw : stack_that_may_throw<> {
     using expectations = foregone::first_of<expect_answer>;
 };
@@ -99,7 +99,7 @@ struct stack_by_history {
     using expectations = foregone::first_of<expect_exception, expect_answer>;
 };
 
-/// An oracle, not the system, that throws: nobody can say what it would have expected.
+/// An oracle, not the system, that throws: what it would have expected is unknown.
 struct oracle_that_throws : stack_that_may_throw<> {
     struct expect_answer {
         template <class Seen>

@@ -6,7 +6,7 @@
 
 namespace models {
 
-/// A machine that hands out tickets, of which it alone knows the numbers; with a defect, the fourth is the third again.
+/// A machine that hands out tickets whose numbers it alone knows; with a defect, the fourth is the third again.
 template <bool Repeats>
 struct ticket_machine {
     int last = 0;

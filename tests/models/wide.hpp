@@ -44,7 +44,7 @@ struct wide_and_guarded : wide<Actions> {
     static constexpr bool next(state& s, int a) { return a == 0 && s.remainder < 2 && ++s.remainder > 0; }
 };
 
-/// No action is enabled: a tree of which nothing is left but the many ways to try.
+/// No action is enabled: a tree with nothing but the many ways to try.
 template <int Actions>
 struct wide_and_deadlocked : wide<Actions> {
     using state = typename wide<Actions>::state;

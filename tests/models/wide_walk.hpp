@@ -16,7 +16,7 @@ struct walk_terms {
     std::uint64_t seed = 5, states = 20'000, forbidden = UINT64_MAX;
 };
 
-/// As mixed_walk, with states of a number of words: behind the number stands what follows from it. It is chosen at run time which
+/// As mixed_walk, with states of a number of words: after the number come words computed from it. It is chosen at run time which
 /// graph it is.
 template <std::size_t Words>
 struct wide_walk {

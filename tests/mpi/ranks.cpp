@@ -182,7 +182,7 @@ std::string found_in(const std::string& out) {
 
 constexpr const char* mortal = "--filter=mortal*";
 
-/// One rank dies again and again, at what its file has become, and other numbers of ranks go on.
+/// One rank dies repeatedly, at what its file has become, and other numbers of ranks go on.
 TEST(mpi, what_a_killed_rank_leaves_is_gone_on_with_by_any_number_of_ranks) {
     const std::string whole = found_in(ran({mortal}).out);
     ASSERT_NE(whole.find("399123"), std::string::npos) << whole;

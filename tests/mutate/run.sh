@@ -1,5 +1,5 @@
 #!/bin/sh
-# What scripts/mutate.sh says of mutations that are noticed, that are not, and of which nothing can be said.
+# What scripts/mutate.sh says of mutations that are noticed, that are not, and about which nothing can be said.
 # usage: run.sh COMPILER MUTATE_SH
 set -eu
 compiler=$1
@@ -54,7 +54,7 @@ expect 2 '5 cannot be tried: fails fails without it' 5
 expect 2 "6 does not apply: answer.hpp has no '41'" 6
 expect 0 '7 noticed by bites' 7
 expect 2 'there is no mutation with these numbers' 9
-expect 2 "'x' is no number of a mutation" x
+expect 2 "'x' is not the number of a mutation" x
 
 rm -f compiled
 expect 2 '4 of 8 mutations noticed'

@@ -172,7 +172,7 @@ struct dead_end : counter {
     static constexpr auto properties = fg::properties{fg::deadlock_free};
 };
 
-/// Products of arguments, of which only some are tried.
+/// Products of arguments, only some of which are tried.
 struct many_arguments {
     struct state {
         int sum = 0;

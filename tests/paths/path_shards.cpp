@@ -298,7 +298,7 @@ void three_of_eight(fg::chooser& choose) {
     for (int i = 0; i < 3; ++i) choose(8);
 }
 
-/// A path task of which a part was given away stops where that begins, however often it is put back.
+/// A path task stops where a part that was given away begins, however often the task is put back.
 TEST(engine_search_checkpointer, a_part_that_was_given_away_stays_away) {
     memory_checkpointer checkpointer(true);
     checkpointer.part.path_tasks = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}},

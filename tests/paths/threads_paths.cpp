@@ -71,7 +71,7 @@ void never_the_same(fg::chooser& choose) {
     for (int i = 0; i < 8; ++i) choose("some", 2 + static_cast<int>(unlike++ % 3));
 }
 
-/// A program that does not do the same twice ends the search, in any worker, and no worker waits for ever.
+/// A program that does not do the same twice ends the search, in any worker, and no worker deadlocks.
 TEST(engine_threads_paths, a_program_that_is_not_the_same_is_refused_by_any_number_of_threads) {
     for (const unsigned workers : {1u, 2u, 3u, 8u})
         for (int round = 0; round < 20; ++round) {

@@ -31,7 +31,7 @@ struct answer {
     fg::ratio gain = 0;
 };
 
-/// The first of the candidates that gains most, by the executions of the suite with each of them behind it.
+/// The first of the candidates that gains most, by the executions of the suite with each of them after it.
 template <class Value>
 answer best_by_brute_force(const fg::markov_table<fg::ratio>& table, const std::vector<fg::numbered_test>& suite,
                            const std::vector<fg::numbered_test>& candidates, fg::weighting weights, const Value& value) {

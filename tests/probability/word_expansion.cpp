@@ -128,7 +128,7 @@ constexpr bool what_fits_is_less_than_the_limit() {
 }
 VERIFY(word_expansion, what_fits_is_less_than_the_limit)
 
-/// There are 2^33 segments and more, of which 32 bits would show few.
+/// There are 2^33 segments and more; 32 bits would show few.
 TEST(word_expansion, what_is_too_large_is_refused) {
     const auto walk = random_walk::executions(40);
     for (const unsigned length : {26U, 32U, 33U, 34U, 41U}) {

@@ -12,7 +12,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// Four binary parameters, of which the pairs are covered to 50 % once, to 75 % three times and to 100 % twice.
+/// Four binary parameters whose pairs are covered to 50 % once, to 75 % three times and to 100 % twice.
 fg::suite_coverage published() {
     const fg::covering_array tests{{2, 2, 2, 2}, {0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1}};
     fg::sequential_executor one;

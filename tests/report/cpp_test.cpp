@@ -74,7 +74,7 @@ TEST(report_cpp_test, has_the_choices_of_values_without_an_index) {
               std::string::npos);
 }
 
-/// The bytes of a title are compared, so what is no text becomes numbers, and other characters stay as they are.
+/// The bytes of a title are compared, so what is not text becomes numbers, and other characters stay as they are.
 TEST(report_cpp_test, has_the_bytes_of_the_title) {
     terms asked = of("jugs");
     asked.title = "\xE2\x89\xA5\n1";

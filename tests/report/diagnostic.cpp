@@ -95,7 +95,7 @@ static_assert(kind_shown<counting, fg::covering_sequences<2>>() == kind::shrunk)
 static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20}>() == kind::shrunk);
 static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20, .shrink_runs = 0}>() == kind::some);
 static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20, .shrink_runs = 1}>() == kind::some);
-// Of one that is expected, what is left out may violate something else; so it need not pass.
+// If the violation is expected, what is left out may violate something else; so it need not pass.
 static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20}.expect_violation("postcondition of add", 1)>() == kind::some);
 static_assert(kind_shown<counting, fg::random{.runs = 5, .steps = 20}.expect_violation("another", 1)>() == kind::shrunk);
 

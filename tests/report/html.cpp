@@ -24,7 +24,7 @@ class page_reader {
 
 public:
     std::set<std::string> elements, attributes;
-    std::string text;  ///< what is no markup, but escaped as in the page
+    std::string text;  ///< what is not markup, but escaped as in the page
     std::string problem;
 
     explicit page_reader(std::string_view page) : rest_(page.substr(page.find('\n') + 1)) {

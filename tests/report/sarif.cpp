@@ -100,12 +100,12 @@ TEST(report_sarif, a_warning_is_a_result_without_the_counterexample) {
 
 TEST(report_sarif, what_repeats_is_nested) {
     fg::run_record run = placed_run();
-    run.checks[1].steps.push_back({2, "down", "", "", true, "again and again:"});
+    run.checks[1].steps.push_back({2, "down", "", "", true, "in a loop:"});
     run.checks[1].steps.push_back({3, "up", "", "", false, ""});
     const json steps = log_of(run)["runs"][0]["results"][1]["codeFlows"][0]["threadFlows"][0]["locations"];
     EXPECT_FALSE(steps[1].contains("nestingLevel"));
     EXPECT_EQ(steps[2]["nestingLevel"], 1);
-    EXPECT_EQ(steps[2]["location"]["message"]["text"], "again and again: 2  down");
+    EXPECT_EQ(steps[2]["location"]["message"]["text"], "in a loop: 2  down");
     EXPECT_EQ(steps[3]["nestingLevel"], 1);
     EXPECT_EQ(steps[3]["location"]["message"]["text"], "3  up cannot be taken here");
 }

@@ -101,19 +101,21 @@ TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not)
     verdict found = ended(outcome::inconclusive);
     found.counted.states = 1'000'000;
     found.bitstate = {1'024, 2'048, 423.7};
-    const std::string rest = ", and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out";
-    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, but about 420 states were taken for others" + rest);
+    const std::string rest = " and what only they reach; pass a larger --bitstate, or use --compact";
+    EXPECT_EQ(said(found),
+              "inconclusive, no violation in 1000000 states, but hash collisions probably hid about 420 states" + rest);
     found.bitstate.missed_states = 0.0003141;
-    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, and probably no state was taken for another; --bitstate "
-                           "proves nothing: pass --compact instead, or leave it out");
+    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, and probably no hash collision hid a state; --bitstate "
+                           "proves nothing: use --compact instead, or leave it out");
     found.bitstate.missed_states = 1'234'567;
     found.property = 0;
     EXPECT_EQ(said(found),
-              "inconclusive, no witness of \"no overflow\" in 1000000 states, but about 1.2 M states were taken for others" + rest);
+              "inconclusive, no witness of \"no overflow\" in 1000000 states, but hash collisions probably hid about 1.2 M states" +
+                  rest);
     found.bitstate.bits_set = 8'000;
     EXPECT_EQ(
         said(found),
-        "inconclusive, no witness of \"no overflow\" in 1000000 states, but too many states were omitted to estimate their number" +
+        "inconclusive, no witness of \"no overflow\" in 1000000 states, but hash collisions hid more states than can be estimated" +
             rest);
     found.stopped_by = stop_reason::time;
     EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
@@ -144,7 +146,9 @@ TEST(report_sentence, says_what_is_violated) {
     EXPECT_EQ(said(ended(outcome::violated)), "violates \"no overflow\": nothing that was searched is a witness");
     verdict untold = ended(outcome::violated);
     untold.stopped_by = stop_reason::memory;
-    EXPECT_EQ(said(untold), "violates \"no overflow\", but how was not found, stopped by the memory limit; raise it with --memory");
+    EXPECT_EQ(said(untold),
+              "violates \"no overflow\"; the search for its counterexample was stopped by the memory limit; raise it with "
+              "--memory");
 }
 
 TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {

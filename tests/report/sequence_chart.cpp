@@ -52,14 +52,13 @@ TEST(report_sequence_chart, arguments_that_are_no_participants_make_none) {
 TEST(report_sequence_chart, threads_that_a_program_chooses_are_participants) {
     const std::vector<fg::step_text> steps{{0, "begin", "", "", true, ""},
                                            {1, "thread", "-> producer", "producer stores written = 1", true, ""},
-                                           {2, "thread", "-> consumer", "waits", true, "again and again:"}};
+                                           {2, "thread", "-> consumer", "waits", true, "in a loop:"}};
     const fg::sequence_chart chart = fg::sequence_of(steps);
     EXPECT_EQ(chart.participants, (names{"producer", "consumer"}));
-    EXPECT_EQ(chart.events,
-              (std::vector<event>{{1, 0, nobody, "stores written = 1", ""}, {2, 1, nobody, "waits", "again and again:"}}));
+    EXPECT_EQ(chart.events, (std::vector<event>{{1, 0, nobody, "stores written = 1", ""}, {2, 1, nobody, "waits", "in a loop:"}}));
     const std::string drawn = fg::sequence_svg(chart, "s");
     EXPECT_NE(drawn.find("class=\"loop\""), std::string::npos);
-    EXPECT_NE(drawn.find(">again and again:</text>"), std::string::npos);
+    EXPECT_NE(drawn.find(">in a loop:</text>"), std::string::npos);
     EXPECT_NE(drawn.find("<g class=\"event last\">\n"), std::string::npos);
 }
 

@@ -72,13 +72,13 @@ TEST(report_trace_columns, does_not_divide_members_where_their_parts_do_not_fit)
 
 TEST(report_trace_columns, a_lasso_and_a_step_without_a_state_have_their_lines) {
     steps run = pouring;
-    run[2].heading = "again and again:";
+    run[2].heading = "in a loop:";
     run.push_back({3, "break", "throws", "", true, ""});
     run.push_back({4, "\xC3\xA4", "", "the lid is closed", false, ""});
     EXPECT_EQ(columns_text(run, {}), "                 small   big   cap\n"
                                      "   0  initial    0       0     5\n"
                                      "   1  fill_big   0      *5     5\n"
-                                     "      again and again:\n"
+                                     "      in a loop:\n"
                                      "   2  pour      *3      *2     5    the end\n"
                                      "   3  break     throws\n"
                                      "   4  \xC3\xA4         cannot be taken here: the lid is closed\n");

@@ -63,9 +63,9 @@ TEST(report_trace_table, a_violation_marks_the_last_step) {
 
 TEST(report_trace_table, the_part_that_repeats_is_a_part_of_the_table) {
     steps lasso = by_members;
-    lasso[2].heading = "again and again:";
+    lasso[2].heading = "in a loop:";
     EXPECT_TRUE(has(table_of(lasso), "</tbody>\n<tbody class=\"loop\"><tr class=\"heading\"><th colspan=\"6\" scope=\"rowgroup\">"
-                                     "again and again:</th>\n</tr>\n<tr class=\"step last\"><th scope=\"row\">2</th>"));
+                                     "in a loop:</th>\n</tr>\n<tr class=\"step last\"><th scope=\"row\">2</th>"));
 }
 
 TEST(report_trace_table, states_of_another_form_are_one_text_with_what_changed) {

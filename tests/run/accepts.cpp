@@ -257,11 +257,11 @@ TEST(run_accepts, transition_systems_by_what_is_seen_of_their_states) {
 
 TEST(run_accepts, says_where_a_log_says_nothing) {
     EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\"}\n{\"action\": {\"push\": {\"val"),
-              "made.jsonl:2: this is no JSON: syntax error while parsing object key - invalid string: missing closing quote; last "
+              "made.jsonl:2: this is not JSON: syntax error while parsing object key - invalid string: missing closing quote; last "
               "read: '\"val'; expected string literal");
     EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\"}}"),
-              "made.jsonl:1: this is no JSON: syntax error while parsing value - unexpected '}'; expected end of input");
-    EXPECT_EQ(problem_of<queue_commands>("[1]"), "made.jsonl:1: it is no object; write {\"action\": …}");
+              "made.jsonl:1: this is not JSON: syntax error while parsing value - unexpected '}'; expected end of input");
+    EXPECT_EQ(problem_of<queue_commands>("[1]"), "made.jsonl:1: it is not an object; write {\"action\": …}");
     EXPECT_EQ(problem_of<queue_commands>("\n{\"action\": \"pus\\u001b\"}"),
               "made.jsonl:2: the model has no such action; it has push, pop, size");
     EXPECT_EQ(problem_of<queue_commands>("{\"action\": {\"push\": {\"value\": 77}}}"),
@@ -303,7 +303,7 @@ TEST(run_accepts, a_file_that_is_not_there_is_an_error) {
     EXPECT_THROW(fg::recorded_log::from_file(std::filesystem::temp_directory_path().string()), fg::file_error);
 }
 
-/// A draw that nobody wrote down answered something that the model would have to know.
+/// A draw that is not in the log answered something that the model would have to know.
 TEST(run_accepts, an_action_that_learns_cannot_be_missing) {
     using commands = models::ticket_commands<false>;
     const std::string text = R"({"action": "look", "answer": 10})";

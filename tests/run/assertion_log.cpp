@@ -28,8 +28,8 @@ TEST(run_assertion_log, keeps_what_fails_outside_of_steps_until_it_is_opened_aga
     log.note("before", false);
     log.begin();
     log.end();
-    log.note("behind", false);
-    EXPECT_EQ(log.outside(), "before; behind");
+    log.note("after", false);
+    EXPECT_EQ(log.outside(), "before; after");
     EXPECT_EQ(log.heard(), "");
     log.open();
     EXPECT_EQ(log.outside(), "");

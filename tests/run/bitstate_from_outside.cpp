@@ -52,12 +52,12 @@ TEST_F(run_bitstate, a_search_that_finds_nothing_is_inconclusive_and_says_how_mu
         EXPECT_EQ(ample.code, 3) << ample.out;
         EXPECT_EQ(counts_in(threads.out), counts_in(ample.out));
         const std::regex sentence(
-            R"(inconclusive, no violation in \d+ states, (and probably no state was taken for another; --bitstate proves nothing: pass --compact instead, or leave it out|but about [0-9.]+ states were taken for others, and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out)\n)");
+            R"(inconclusive, no violation in \d+ states, (and probably no hash collision hid a state; --bitstate proves nothing: use --compact instead, or leave it out|but hash collisions probably hid about [0-9.]+ states and what only they reach; pass a larger --bitstate, or use --compact)\n)");
         EXPECT_TRUE(std::regex_search(ample.out, sentence)) << ample.out;
         EXPECT_TRUE(std::regex_search(
             ample.out, std::regex("note: states were remembered by 3 bits each, of 1\\.0 MiB that are [0-9.]+ % full: (probably no "
-                                  "state was taken for another|about [0-9.]+ states were taken for others), and there are at least "
-                                  "as many states and transitions as are counted\n")))
+                                  "hash collision hid a state|hash collisions probably hid about [0-9.]+ states), and there are at "
+                                  "least as many states and transitions as are counted\n")))
             << ample.out;
         EXPECT_TRUE(ample.says(" --bitstate=1048576\n")) << ample.out;
     }
@@ -77,7 +77,7 @@ TEST_F(run_bitstate, a_search_that_finds_nothing_is_inconclusive_and_says_how_mu
 TEST_F(run_bitstate, what_a_full_array_missed_is_unknown) {
     const ran full({wide, "--bitstate=1KiB"});
     EXPECT_EQ(full.code, 3);
-    EXPECT_TRUE(full.says(" states, but too many states were omitted to estimate their number, and what only")) << full.out;
+    EXPECT_TRUE(full.says(" states, but hash collisions hid more states than can be estimated and what only")) << full.out;
 }
 
 TEST_F(run_bitstate, what_has_no_witness_may_not_have_been_seen) {
@@ -99,7 +99,7 @@ TEST_F(run_bitstate, what_the_compiler_decided_is_only_looked_at_again_if_asked)
     EXPECT_EQ(plain.code, 0);
     EXPECT_FALSE(plain.says("note: ")) << plain.out;
     EXPECT_EQ(again.code, 3) << again.out;
-    EXPECT_TRUE(again.says("inconclusive, no violation in 25 states, and probably no state was taken for another; ")) << again.out;
+    EXPECT_TRUE(again.says("inconclusive, no violation in 25 states, and probably no hash collision hid a state; ")) << again.out;
 }
 
 TEST_F(run_bitstate, continues_from_a_checkpoint_with_an_array_of_the_same_size) {

@@ -78,10 +78,10 @@ TEST_F(run_check_runner, a_compiler_that_decided_otherwise_makes_the_model_inval
     chosen.recheck = true;
     finds(proved());
     EXPECT_EQ(checked().stands, standing::invalid);
-    EXPECT_TRUE(checked().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
+    EXPECT_TRUE(checked().sentence.starts_with("invalid model: the compiler reached another verdict (proved)"));
 }
 
-/// A program may do anything in a step with undefined behaviour, so that what it finds is no proof.
+/// A program may do anything in a step with undefined behaviour, so that what it finds is not a proof.
 TEST_F(run_check_runner, what_holds_although_the_compiler_refused_a_step_has_no_verdict) {
     check.why = fallback::refused_step;
     finds(proved());
@@ -242,7 +242,7 @@ TEST_F(run_check_runner, notes_that_such_a_model_throws) {
     finds(fake_violation({4, 5}));
     EXPECT_EQ(checked().notes.back(), "its `falsified` throws \"no\\npicture\"");
     check.wanted.falsified = [](const foregone::falsified_run&) { throw 1; };
-    EXPECT_EQ(checked().notes.back(), "its `falsified` throws something that is no std::exception");
+    EXPECT_EQ(checked().notes.back(), "its `falsified` throws something that is not a std::exception");
 }
 
 TEST_F(run_check_runner, shows_the_step_after_which_a_run_is_late) {
@@ -344,12 +344,12 @@ TEST_F(run_check_runner, a_model_that_throws_is_invalid) {
     EXPECT_TRUE(checked().sentence.starts_with(
         "invalid model: it throws \"no\\nway\"; next, properties and expectations must not throw"));
     check.search = [](auto&, auto&) -> verdict { throw 42; };
-    EXPECT_TRUE(checked().sentence.starts_with("invalid model: it throws something that is no std::exception;"));
+    EXPECT_TRUE(checked().sentence.starts_with("invalid model: it throws something that is not a std::exception;"));
     finds(fake_violation({8}));  // the fake throws when this is replayed
     EXPECT_TRUE(checked().sentence.starts_with("invalid model: it throws \"8 is\\ntoo much\""));
 }
 
-/// The other ranks would wait for ever; not so once they have all found the verdict.
+/// The other ranks would deadlock; not so after all of them have found the verdict.
 TEST_F(run_check_runner, one_of_several_ranks_ends_where_it_has_no_memory) {
     foregone::lone_rank ranks;
     check.search = [](auto&, auto&) -> verdict { throw std::bad_alloc(); };

@@ -109,7 +109,7 @@ TEST_F(run_checkpoint, what_is_cut_short_or_changed_is_refused) {
         changed[i] = static_cast<char>(changed[i] ^ 1);
         EXPECT_NE(refused(changed), "nothing") << i;
     }
-    EXPECT_NE(refused("{}").find("this is no checkpoint of foregone"), std::string::npos);
+    EXPECT_NE(refused("{}").find("this is not a checkpoint of foregone"), std::string::npos);
     EXPECT_NE(refused(whole + ' ').find("the file is damaged"), std::string::npos);
 }
 
@@ -174,7 +174,7 @@ TEST_F(run_checkpoint, what_cannot_be_written_is_reported_and_nothing_is_thrown)
     nowhere.save({});
     EXPECT_NE(nowhere.problem(), "");
     EXPECT_FALSE(nowhere.is_there());
-    ASSERT_EQ(heard.size(), 1u);  // not again and again
+    ASSERT_EQ(heard.size(), 1u);  // once only
     EXPECT_NE(heard[0].find("/no such folder/file"), std::string::npos);
 }
 

@@ -136,7 +136,7 @@ TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--timeout=soon"}),
               "--timeout=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 30s; a number "
               "without a unit is seconds");
-    EXPECT_EQ(refused({"--timeout"}), "--timeout: its value is missing; --help shows what it takes");
+    EXPECT_EQ(refused({"--timeout"}), "--timeout needs a value; see --help");
     EXPECT_EQ(refused({"--filter=", "--threads=1"}), "--filter=: its value is empty; write one, or leave the option out");
     EXPECT_EQ(refused({"--brief=maybe"}), "--brief=maybe: this value is refused; write nothing, true or false");
     EXPECT_EQ(refused({}, {{"FOREGONE_TIMEOUT", "soon"}}).substr(0, 46), "FOREGONE_TIMEOUT=soon: this value is refused; ");

@@ -36,7 +36,7 @@ FOREGONE_CHECK(fg::alike<like_texts>);
 FOREGONE_CHECK(fg::alike<like_texts>, fg::sequences<2>);
 FOREGONE_CHECK(fg::alike<like_fallbacks>);
 
-/// What the memory takes for nothing stored is no text like the others.
+/// What the memory takes for nothing stored is not text like the others.
 using texts_and_none = fg::representative_of<fg::texts<"hello", "h", "">>;
 struct like_empty_texts : with_classes<addresses, texts_and_none, fallbacks> {};
 FOREGONE_CHECK(fg::alike<like_empty_texts>, fg::reachable.expect_violation("the same expectation decides", 2));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Checks of which the process dies, from the outside: starts the program of tests/models/crash_checks.cpp.
+// Checks whose process dies, from the outside: starts the program of tests/models/crash_checks.cpp.
 
 #include "../support/ran.hpp"
 
@@ -132,7 +132,7 @@ TEST(run_crashes, whatever_ends_the_program_ends_all_processes_of_a_system) {
     }
 }
 
-/// What is isolated dies elsewhere, and what comes before or after a crash is no crash.
+/// What is isolated dies elsewhere, and what comes before or after a crash is not a crash.
 TEST(run_crashes, a_page_that_dies_says_so) {
     const ran served({"--filter=shelf*", "--explore"});
     if (served.code == 2) GTEST_SKIP() << served.err;  // without the server

@@ -178,7 +178,7 @@ TEST(run_estimate, the_number_of_sequences_is_exact) {
     EXPECT_GT(soon.seconds, 1'000) << "by steps, before any beginning is done";
 }
 
-/// How often a search that nobody stops looks whether it has to.
+/// How often a search that is not stopped looks whether it has to.
 template <class Model, auto Scope>
 double all_looks() {
     some_looks watch{UINT64_MAX};

@@ -94,7 +94,7 @@ struct crowded {
     static constexpr auto properties = fg::properties{fg::always<"any">([](const state&) { return true; })};
 };
 
-/// Rests for ever without an effect, which no condition of fairness forbids.
+/// Rests infinitely often without an effect, which no condition of fairness forbids.
 struct resting {
     struct state {
         bool awake = true;
@@ -229,7 +229,7 @@ TEST_F(run_explorer, shows_how_a_run_ends) {
     EXPECT_EQ(run["properties"][0]["stands"], "violated");
     EXPECT_EQ(run["properties"][1]["stands"], "not judged");
     EXPECT_NE(run["test"].get<std::string>().find("foregone::replays<"), std::string::npos);
-    EXPECT_EQ(run_of(0, "0/1/5/0"), run);  // nothing is taken behind a violation
+    EXPECT_EQ(run_of(0, "0/1/5/0"), run);  // nothing is taken after a violation
     const json thrown = run_of(2, "0/0/0/0/0");
     EXPECT_EQ(thrown["throws"], "the model cannot go on from 3");
     EXPECT_EQ(thrown["steps"].size(), 4U);
@@ -287,8 +287,7 @@ TEST_F(run_explorer, says_why_there_is_no_such_run) {
     EXPECT_EQ(why(4, "1"), "this initial state is out of the boundary, so that no run begins there");
     EXPECT_EQ(why(3, "0/1/7"), "the program has no choice 7 after step 1");
     const auto refused = [&](const char* at) { return run_of(0, at)["error"].get<std::string>(); };
-    EXPECT_EQ(refused("0/1@0"),
-              "the model has no temporal property, so nothing judges a run that goes on for ever; leave out @0");
+    EXPECT_EQ(refused("0/1@0"), "the model has no temporal property, so nothing judges an infinite run; leave out @0");
     EXPECT_EQ(refused("1"), "the model has 1 initial state; begin the token with 0");
     EXPECT_EQ(refused("0/6"), "there is no action 6; the last one is 5");
 }

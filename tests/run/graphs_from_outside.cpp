@@ -64,8 +64,8 @@ protected:
         std::ofstream(name, std::ios::binary) << text;
     }
 
-    /// Whether a program has a file in the folder that nobody can open by name: before, where the system makes none without a name,
-    /// it has one.
+    /// Whether a program has a file in the folder that cannot be opened by name: before, where the system makes none without a
+    /// name, it has one.
     bool has_nameless_file(pid_t id) const {
         std::error_code gone;
         for (const auto& entry : std::filesystem::directory_iterator("/proc/" + std::to_string(id) + "/fd", gone)) {
@@ -141,7 +141,7 @@ TEST_F(run_kept_graphs, every_limit_keeps_and_continues) {
     part.code = 3;
     unsigned parts = 0;
     // A limit may also end the search of the counterexample: then the check is violated, without it.
-    for (; (part.code == 3 || part.says("but how was not found")) && parts < 60; ++parts) {
+    for (; (part.code == 3 || part.says("the search for its counterexample was stopped")) && parts < 60; ++parts) {
         const std::string n = std::to_string(parts + 1);
         part =
             ran(keeping(violation, {"--timeout=" + std::to_string(20 + 15 * parts + parts * parts) + "ms", "--memory=" + n + "MiB",
@@ -256,7 +256,7 @@ TEST_F(run_kept_graphs, what_cannot_be_saved_or_spilled_is_refused) {
             "--dump: the graph cannot be written: " + file + ": No such file or directory");
     refuses({"--filter=texts*", "--spill=" + folder.string()}, "--spill: a state of texts.reachable cannot be spilled: it is ");
     refuses({"--filter=colors*", "--checkpoint=" + file}, "a member of an enum that is none of its enumerators");
-    refuses({all_states, "--spill=/no such folder"}, "--spill: /no such folder: is no folder");
+    refuses({all_states, "--spill=/no such folder"}, "--spill: /no such folder: is not a folder");
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 
     put(states, "somebody's");

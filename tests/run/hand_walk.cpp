@@ -90,12 +90,12 @@ TEST_F(run_hand_walk, a_violating_run_goes_on_from_the_step_before) {
 }
 
 TEST_F(run_hand_walk, a_line_that_names_no_action_ends_a_script) {
-    EXPECT_EQ(refused("jump\n"), "--walk: jump is no action; write one of the list or its number, `back` or `quit`");
+    EXPECT_EQ(refused("jump\n"), "--walk: jump is not an action; write one of the list or its number, `back` or `quit`");
     EXPECT_EQ(refused("6\n"), "--walk: --replay=0/6: there is no action 6; the last one is 5");
     EXPECT_EQ(refused("back\n"), "--walk: the run is at its beginning");
 }
 
-/// Its model says what is enabled; the system does nothing meanwhile.
+/// Its model decides which actions are enabled; the system is not called.
 TEST_F(run_hand_walk, of_a_system_the_model_says_what_is_enabled) {
     using lamp = models::lamp_commands<models::lamp_defect::none>;
     const std::vector<fg::named_check> lamps{{"lamp.sequences<3>", &check_of<lamp, fg::sequences<3>>()}};

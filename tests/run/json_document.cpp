@@ -44,7 +44,7 @@ TEST(run_json_document, refuses_with_the_place) {
     const fg::json_error broken = refusal("{\"a\":\n tru}");
     EXPECT_EQ(broken.place, (fg::text_place{2, 5}));
     EXPECT_TRUE(broken.is_syntax);
-    EXPECT_TRUE(std::string_view(broken.what()).starts_with("fi\x1ble:2: this is no JSON: ")) << broken.what();
+    EXPECT_TRUE(std::string_view(broken.what()).starts_with("fi\x1ble:2: this is not JSON: ")) << broken.what();
     const fg::json_error twice = refusal("{\"a\": 1,\n  \"a\": 2}");
     EXPECT_EQ(twice.place, (fg::text_place{2, 3}));
     EXPECT_EQ(twice.problem, "the member \"a\" is there twice; leave one out");

@@ -100,7 +100,7 @@ TEST_F(run_logs, a_trace_that_does_not_fit_is_wrong_use) {
     EXPECT_TRUE(problem_of({"--replay-file=" + broken}).starts_with("foregone: " + broken + ":"));
     const std::string foreign = file("foreign.json", "{\"format\": \"\\u001b[31m\"}");
     EXPECT_EQ(problem_of({"--replay-file=" + foreign}),
-              "foregone: " + foreign + ":1: this is no foregone trace; pass a file that --save-traces wrote\n");
+              "foregone: " + foreign + ":1: this is not a foregone trace; pass a file that --save-traces wrote\n");
     EXPECT_TRUE(problem_of({"--replay-file=/nowhere"}).starts_with("foregone: /nowhere: cannot be opened"));
     const std::string path = file("trace.json", text);
     EXPECT_NE(problem_of({"--replay-file=" + path, "--filter=nobody"}).find("there is no check nobody; name the one that is meant"),
@@ -130,7 +130,7 @@ TEST_F(run_logs, a_log_that_says_nothing_is_wrong_use) {
         return r.err;
     };
     const std::string place = "foregone: " + (folder / "a.jsonl").string();
-    EXPECT_TRUE(problem_of("stack_commands.reachable", "{\"action\": \"pop\"").starts_with(place + ":1: this is no JSON"));
+    EXPECT_TRUE(problem_of("stack_commands.reachable", "{\"action\": \"pop\"").starts_with(place + ":1: this is not JSON"));
     EXPECT_EQ(problem_of("stack_commands.reachable", "\n{\"action\": \"p\\u0007p\"}"),
               place + ":2: the model has no such action; it has push, pop\n");
     EXPECT_EQ(problem_of("history*", "{\"action\": \"pop\"}"),

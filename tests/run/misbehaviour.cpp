@@ -32,7 +32,7 @@ constexpr bool is_sanitized = false;
 
 fg::stop_reason carry_on(const fg::progress&) { return fg::stop_reason::none; }
 
-/// The shortest run, of which a program's may end later, and what its last step does: "up{by = 3}".
+/// The shortest run (that of a program may end later), and what its last step does: "up{by = 3}".
 struct expected_run {
     std::vector<std::uint64_t> actions, actions_to_the_end;
     std::string step;

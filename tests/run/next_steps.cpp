@@ -112,7 +112,7 @@ TEST(run_next_steps, what_throws_is_possible) {
 }
 
 TEST(run_next_steps, only_the_first_actions_of_each_kind_are_tried) {
-    EXPECT_EQ(after<counter>({}, 2), numbers({0, 2}));  // of three kinds one each, of which the second is not enabled
+    EXPECT_EQ(after<counter>({}, 2), numbers({0, 2}));  // of three kinds one each, the second of which is not enabled
     EXPECT_EQ(after<many_numbers>({}, 3), numbers({0, 1, 2}));
     EXPECT_EQ(after<counter>({}, 0), std::nullopt);
 }

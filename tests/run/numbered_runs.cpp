@@ -86,7 +86,7 @@ TEST(run_numbered_runs, numbers_that_no_run_has_are_refused) {
               "foregone: --pattern=20: counting.random<20, 12> has 20 runs" + remedy);
     EXPECT_EQ(problem_of("coins.random<30, 10>", "30"), "foregone: --pattern=30: coins.random<30, 10> has 30 paths" + remedy);
     EXPECT_EQ(problem_of("throwing.random<20, 12>", "0"),
-              "foregone: --pattern=0: the run cannot be drawn: it throws something that is no std::exception\n");
+              "foregone: --pattern=0: the run cannot be drawn: it throws something that is not a std::exception\n");
 }
 
 /// All runs, taken one after another, fail as often as the search says.

@@ -149,10 +149,10 @@ TEST_F(run_parts, shards_that_do_not_make_a_whole_are_refused_with_their_file) {
     refused({three[0], three[1]}, three[0], "shard 2/3 is missing");
     refused({three[0], three[1], three[2], three[1]}, three[1], "its shard 1/3 is in " + three[1] + ", too");
     refused({two[0], three[1]}, three[1], "its shard 1/3 overlaps with shard 0/2 of " + two[0]);
-    refused({two[0], file("whole")}, file("whole"), "has no part that could be merged: it is no shard");
+    refused({two[0], file("whole")}, file("whole"), "has no part that could be merged: it is not a shard");
     refused({two[0], two[1], file("other")}, file("other"), "jugs.sequences<5>: shard 0/2 is missing");
-    refused({file("text")}, file("text") + ":1", "this is no JSON: ");
-    refused({file("list")}, file("list"), "this is no report of foregone");
+    refused({file("text")}, file("text") + ":1", "this is not JSON: ");
+    refused({file("list")}, file("list"), "this is not a report of foregone");
     refused({two[0], file("foreign")}, file("foreign"), "this program has no check none.sequences<12>");
     refused({two[0], file("unread")}, file("unread"), "it does not read as a report");
     refused({file("nowhere")}, file("nowhere"), "cannot be opened");
@@ -248,7 +248,7 @@ TEST_F(run_parts, test_frameworks_deal_out_checks) {
     EXPECT_TRUE(ran({"--list-tests"}, {"TEST_TOTAL_SHARDS=2", "TEST_SHARD_INDEX=1"}).says("jugs.sequences<9>\n"));
 }
 
-/// Of a result line: "(10077696 sequences, 12093234 steps, 147 ms): holds to depth 9".
+/// From a result line: "(10077696 sequences, 12093234 steps, 147 ms): holds to depth 9".
 std::string result_in(const std::string& out) {
     std::smatch found;
     return std::regex_search(out, found, std::regex(R"(\((\d+ [^)]*), [0-9.]+ m?s\): (.*))"))

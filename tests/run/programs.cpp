@@ -284,7 +284,7 @@ TEST_F(run_programs, options_of_a_checkpoint_that_do_not_go_together_are_refused
     refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--isolate"}, "with --isolate nothing is saved");
     refuses({"--filter=many.paths<9>", "--checkpoint=/no such folder/file"}, "--checkpoint: /no such folder");
     std::ofstream(kept) << "something else";
-    refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume"}, "this is no checkpoint of foregone");
+    refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume"}, "this is not a checkpoint of foregone");
     EXPECT_EQ(contents(kept), "something else");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Runs that go on for ever, taken again: where the loop begins is shown, and what is wrong with it.
+// Infinite runs, taken again: where the loop begins is shown, and what is wrong with it.
 #include "../support/captured.hpp"
 
 #include <foregone/impl/model/views/search_view.hpp>
@@ -49,7 +49,7 @@ struct lock {
     };
 };
 
-/// Nobody enters again after the second thread has been inside.
+/// No thread enters again after the second thread has been inside.
 struct closing : lock {
     static constexpr bool next(state& s, thread who) {
         if (s.second == place::inside) return false;
@@ -104,12 +104,12 @@ TEST_F(run_replayed_loops, show_where_they_begin) {
     EXPECT_EQ(ran<lock>("0/0/1/1/1@1"), "[ RUN      ] lock, run 0/0/1/1/1@1\n"
                                         "   0  initial  {first = outside, second = outside}\n"
                                         "   1  first    {first = waits, second = outside}\n"
-                                        "      again and again:\n"
+                                        "      in a loop:\n"
                                         "   2  second   {first = waits, second = waits}\n"
                                         "   3  second   {first = waits, second = inside}\n"
                                         "   4  second   {first = waits, second = outside}\n"
-                                        "[  FAILED  ] lock: violates \"who waits gets in\", in a run that repeats its last 3 steps "
-                                        "for ever\n");
+                                        "[  FAILED  ] lock: violates \"who waits gets in\", in an infinite run that repeats its "
+                                        "last 3 steps\n");
     EXPECT_EQ(code, 1);
     EXPECT_EQ(fg::replays<lock>({0, {0, 1, 1, 1}, 1}), "who waits gets in");
 }
@@ -142,14 +142,14 @@ TEST_F(run_replayed_loops, that_do_not_close_are_no_runs) {
 
 TEST_F(run_replayed_loops, that_are_not_fair_say_so) {
     EXPECT_EQ(last_of<lock>("0/1/1/1/0/1/1/1@4"),
-              "[  FAILED  ] lock: violates \"who waits gets in\", in a run that repeats its last 3 steps for ever\n");
+              "[  FAILED  ] lock: violates \"who waits gets in\", in an infinite run that repeats its last 3 steps\n");
     EXPECT_EQ(last_of<closing>("0/0/0/0@0"),
               "[       OK ] lock: it is not fair: \"goes on [second]\" is enabled in the loop, and never taken there\n");
     EXPECT_EQ(code, 0);
     EXPECT_EQ(last_of<lock>("0/1/1/1@0"), "[       OK ] lock: it is not fair: \"goes on [first]\" is enabled in each state of the "
                                           "loop, and never taken there\n");
-    EXPECT_EQ(last_of<lock>("0/0/0/0/1/1/1@0"), "[       OK ] lock: violates nothing, in a run that repeats its last 6 steps for "
-                                                "ever\n");
+    EXPECT_EQ(last_of<lock>("0/0/0/0/1/1/1@0"), "[       OK ] lock: violates nothing, in an infinite run that repeats its last 6 "
+                                                "steps\n");
 }
 
 /// The first thread waits, and could go on all the time.
@@ -171,8 +171,8 @@ TEST_F(run_replayed_loops, need_a_temporal_property) {
     try {
         ran<untimed>("0/0@0");
     } catch (const fg::usage_error& error) {
-        EXPECT_STREQ(error.what(), "--replay=0/0@0: the model has no temporal property, so nothing judges a run that goes on for "
-                                   "ever; leave out @0");
+        EXPECT_STREQ(error.what(), "--replay=0/0@0: the model has no temporal property, so nothing judges an infinite run; leave "
+                                   "out @0");
     }
 }
 
@@ -191,11 +191,11 @@ TEST_F(run_replayed_loops, close_by_hand) {
                        "enabled after it, with what to write:\n"
                        "    /0  first\n"
                        "    /1  second\n"
-                       "      again and again:\n"
+                       "      in a loop:\n"
                        "   2  second   {first = waits, second = waits}\n"
                        "   3  second   {first = waits, second = inside}\n"
                        "   4  second   {first = waits, second = outside}\n"
-                       "[  FAILED  ] lock: violates \"who waits gets in\", in a run that repeats its last 3 steps for ever\n"
+                       "[  FAILED  ] lock: violates \"who waits gets in\", in an infinite run that repeats its last 3 steps\n"
                        "the run is 0/0/1/1/1@1\n"),
               std::string::npos)
         << out;
@@ -207,8 +207,8 @@ TEST_F(run_replayed_loops, close_by_hand) {
         walked("third\n");
         ADD_FAILURE() << "it is accepted";
     } catch (const fg::usage_error& error) {
-        EXPECT_STREQ(error.what(), "--walk: third is no action; write one of the list or its number, `@N` to repeat the steps "
-                                   "after step N for ever, `@never`, `back` or `quit`");
+        EXPECT_STREQ(error.what(), "--walk: third is not an action; write one of the list or its number, `@N` to loop through the "
+                                   "steps after step N, `@never`, `back` or `quit`");
     }
     EXPECT_THROW(walked("0/1/1/1\n@1\n0\n"), fg::usage_error);
 }

@@ -16,7 +16,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// Two counters, of which one may not pass the other.
+/// Two counters, one of which may not pass the other.
 struct pair {
     struct state {
         std::uint8_t low = 0, high = 0;
@@ -47,7 +47,7 @@ struct word {
     static constexpr auto properties = fg::properties{};
 };
 
-/// Nobody knows where it begins.
+/// Where it begins is unknown.
 struct lost : word {
     static std::vector<state> initial() { throw 1; }
 };
@@ -65,7 +65,7 @@ struct beyond_its_enumerators {
     static constexpr auto properties = fg::properties{};
 };
 
-/// What is no number equals nothing, itself included.
+/// What is not a number equals nothing, itself included.
 struct floating : beyond_its_enumerators {
     struct state {
         float at = 0;
@@ -129,7 +129,7 @@ TEST(run_size_text, of_states_without_a_fixed_size_says_why_they_cannot_be_packe
 
 TEST(run_size_text, of_actions_with_several_outcomes_says_so) {
     EXPECT_EQ(size_of<any_way>(),
-              "1 action, of which each may lead to several states, 1 initial state; a state takes 1 bit: at most 2 states");
+              "1 action, each of which may lead to several states, 1 initial state; a state takes 1 bit: at most 2 states");
     EXPECT_EQ((size_of<any_way, fg::sequences<3>>()),
               "sequences of 1 action; their number is unknown, because an action may lead to several states");
 }

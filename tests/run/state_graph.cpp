@@ -52,7 +52,7 @@ struct texts {
     static constexpr auto properties = fg::properties{fg::sometimes<"three">([](const state& s) { return s.size() == 3; })};
 };
 
-/// Begins in several states, of which two are one.
+/// Begins in several states, two of which are one.
 struct begins_anywhere {
     struct state {
         int value = 0;
@@ -87,7 +87,7 @@ void has_the_counts_of_its_verdict() {
     EXPECT_EQ(deepest, found.counted.depth_steps);
 }
 
-/// The same check, of which nothing is known but its runs.
+/// The same check, known only by its runs.
 template <class Model, auto Scope>
 struct known_by_runs : fg::model_check<Model, fg::search_view<Model>, Scope> {
     using fg::model_check<Model, fg::search_view<Model>, Scope>::model_check;

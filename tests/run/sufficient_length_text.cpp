@@ -16,7 +16,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// All of a text behind its first line.
+/// All of a text after its first line.
 std::string witness_of(const std::string& text) { return text.substr(text.find('\n') + 1); }
 
 TEST(run_sufficient_length_text, the_witness_shows_the_last_pair) {

@@ -118,12 +118,12 @@ TEST(run_trace_file, says_which_step_no_longer_fits) {
 }
 
 TEST(run_trace_file, refuses_what_is_none) {
-    EXPECT_EQ(token_in<counter>("{}"), "made.json:1: this is no foregone trace; pass a file that --save-traces wrote");
-    EXPECT_EQ(token_in<counter>("[\"a\"]"), "made.json:1: this is no foregone trace; pass a file that --save-traces wrote");
-    EXPECT_EQ(token_in<counter>(""), "made.json:1: this is no JSON: syntax error while parsing value - unexpected end of input; "
+    EXPECT_EQ(token_in<counter>("{}"), "made.json:1: this is not a foregone trace; pass a file that --save-traces wrote");
+    EXPECT_EQ(token_in<counter>("[\"a\"]"), "made.json:1: this is not a foregone trace; pass a file that --save-traces wrote");
+    EXPECT_EQ(token_in<counter>(""), "made.json:1: this is not JSON: syntax error while parsing value - unexpected end of input; "
                                      "expected '[', '{', or a literal");
     EXPECT_EQ(token_in<counter>("\n\xFF\x1b"),
-              "made.json:2: this is no JSON: syntax error while parsing value - invalid literal; last read: '<U+000A>\\xff'");
+              "made.json:2: this is not JSON: syntax error while parsing value - invalid literal; last read: '<U+000A>\\xff'");
     EXPECT_EQ(token_in<counter>(with(saved, "version\": 1", "version\": 2")),
               "made.json:3: a trace of format version 2; this program reads version 1: take the one that wrote it");
     for (const char* member : {"check", "initial", "number", "steps", "action"}) {

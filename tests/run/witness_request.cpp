@@ -115,8 +115,8 @@ TEST_F(run_witness_request, names_the_properties_that_there_are) {
 
 TEST_F(run_witness_request, random_runs_have_none_that_is_shortest) {
     const std::vector<fg::named_check> drawn{{"jugs.random", &check_of<jugs, fg::random{}>()}};
-    EXPECT_EQ(refused(drawn), "--show: jugs.random is no check of states or sequences, which have a shortest run; choose another "
-                              "check with --filter=NAME");
+    EXPECT_EQ(refused(drawn), "--show: jugs.random is not a check of states or sequences, which have a shortest run; choose "
+                              "another check with --filter=NAME");
 }
 
 TEST_F(run_witness_request, a_check_that_the_compiler_decided_needs_a_search) {

@@ -89,7 +89,7 @@ constexpr bool long_arrays_are_turned() {
 }
 VERIFY(space_packed_change, long_arrays_are_turned)
 
-/// Outside constant evaluation: a value that is no enumerator.
+/// Outside constant evaluation: a value that is not an enumerator.
 bool what_does_not_fit_is_noticed() {
     everything from, to;
     to.at[2] = static_cast<stage>(200);
@@ -109,7 +109,7 @@ constexpr bool what_is_outside_of_its_own_domain_is_noticed() {
 }
 VERIFY(space_packed_change, what_is_outside_of_its_own_domain_is_noticed)
 
-/// Elements of which one lies in two words.
+/// Elements one of which lies in two words.
 struct across {
     bool first = false;
     std::array<std::uint16_t, 5> numbers{};

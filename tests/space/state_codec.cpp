@@ -315,7 +315,7 @@ constexpr bool choices_and_lists_come_back() {
 }
 VERIFY(space_state_codec, choices_and_lists_come_back)
 
-// Equal lists may differ behind their ends.
+// Equal lists may differ after their ends.
 constexpr bool what_is_not_there_is_packed_as_zeros() {
     fg::inline_vector<third, 3> clean{}, dirty{};
     dirty.items[2] = third::eating;

@@ -34,7 +34,7 @@ struct walked {
     constexpr bool fails_for(std::string_view text) const { return counted.failed > 0 && why == text; }
     constexpr std::string_view reason() const { return why.view(); }
 
-    /// What is reported on the path that failed: a line for each choice, its remarks behind it.
+    /// What is reported on the path that failed: a line for each choice, its remarks after it.
     std::string reported() const { return counted.failed > 0 ? tell(*this) : ""; }
     bool says(std::string_view words) const { return reported().find(words) != std::string::npos; }
 };

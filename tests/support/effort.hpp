@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Of what a test tries, all, or few where FOREGONE_BRIEF_TESTS asks for it.
+/// How much a test tries: all, or little where FOREGONE_BRIEF_TESTS asks for it.
 ///
 /// The default tier does so of builds with sanitizers, which make a test ten to thirty times as slow. A size is mostly that of a
 /// search; `few` is chosen so that the search reaches the same code.

@@ -90,7 +90,7 @@ public:
     std::uint64_t find_initial(const foregone::json_node& written, std::uint64_t) const override {
         return written.natural < 2 ? written.natural : 2;
     }
-    void judge_log(foregone::log_driver& driver) const override { driver.refuse("it is no model"); }
+    void judge_log(foregone::log_driver& driver) const override { driver.refuse("it is not a model"); }
 
     foregone::replayed replay_trace(const foregone::basic_trace<std::vector<std::uint64_t>>& trace,
                                     foregone::step_listener& listener) const override {

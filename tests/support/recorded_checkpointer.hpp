@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-/// A log in memory, of which a test sees everything; after `room` words it is full.
+/// A log in memory that shows a test everything; after `room` words it is full.
 class recorded_log final : public foregone::level_log {
 public:
     struct chunk {

@@ -16,7 +16,7 @@
 
 /// Ranks that are threads of one process, so that what they send each other is tested without mpirun, and by a thread checker.
 ///
-/// Errors: a rank that waits for one that has left its part throws std::logic_error, where a real one would wait for ever.
+/// Errors: a rank that waits for one that has left its part throws std::logic_error, where a real one would deadlock.
 class thread_group {
     using words = std::vector<std::uint64_t>;
 

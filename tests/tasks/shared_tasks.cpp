@@ -208,7 +208,7 @@ struct no_workers final : fg::executor {
     void run(std::uint64_t, fg::function_ref<void(std::uint64_t, unsigned)>) override {}
 };
 
-/// Nobody begins again alone.
+/// No rank begins again alone.
 TEST(shared_tasks, memory_that_runs_out_on_one_rank_is_a_limit) {
     for (const unsigned without : {0u, 2u})
         thread_group(3).run([&](fg::rank_group& own) {

@@ -48,7 +48,7 @@ TEST(tasks_shuffled_order, has_each_number_once) {
     EXPECT_TRUE(is_bijection(175'616, 5, std::vector<bool>(175'616)));
 }
 
-/// Of any tenth of the places, the numbers lie in all tenths about equally often.
+/// The numbers at any tenth of the places lie in all tenths about equally often.
 TEST(tasks_shuffled_order, spreads_numbers) {
     for (const std::uint64_t seed : {1u, 2u, 3u}) {
         const fg::shuffled_order order(10'000, seed);

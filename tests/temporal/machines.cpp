@@ -42,7 +42,7 @@ struct lamps : fg::machines<lamp, 2> {
         fg::eventually<"both are on">([](const auto& s) { return lamp::is_lit(s.objects[0]) && lamp::is_lit(s.objects[1]); }),
     };
 };
-/// Each kind of input is taken again and again where it is enabled again and again.
+/// Each kind of input that is enabled infinitely often is taken infinitely often.
 struct lamps_if_fair : lamps {
     static constexpr auto fairness = fg::fairness{fg::strongly_fair<lamp::press>(), fg::strongly_fair<fg::switch_to>()};
 };

@@ -28,7 +28,7 @@ TEST(temporal_published_refinements, a_ring_detects_termination) {
     expect_at_run_time<fg::refines<models::ring_termination, models::termination>>({.states = 302});
 }
 
-/// Nobody has to pass the token.
+/// No node has to pass the token.
 struct idle_ring : models::ring_termination {
     static constexpr auto fairness = fg::fairness{fg::may_stop};
 };

@@ -65,7 +65,7 @@ struct claims : walk {
         else return fg::fairness{};
     }
     static constexpr auto list() {
-        if constexpr (Kind == 0 || Kind == 2) return fg::properties{fg::always_eventually<"p again and again">(is<0>)};
+        if constexpr (Kind == 0 || Kind == 2) return fg::properties{fg::always_eventually<"p infinitely often">(is<0>)};
         else if constexpr (Kind == 1) return fg::properties{fg::leads_to<"q after p">(is<0>, is<1>)};
         else if constexpr (Kind == 3)
             return fg::properties{fg::eventually_always<"not p from then on">([](const state& s) { return !is<0>(s); })};

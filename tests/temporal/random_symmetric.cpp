@@ -135,12 +135,11 @@ struct claims : machine {
         else return fg::fairness{};
     }
     static constexpr auto list() {
-        if constexpr (Kind == 0) return fg::properties{fg::always_eventually<"p again and again">(is<0>)};
+        if constexpr (Kind == 0) return fg::properties{fg::always_eventually<"p infinitely often">(is<0>)};
         else if constexpr (Kind == 1) return fg::properties{fg::leads_to<"q after p">(is<0>, is<1>)};
         else if constexpr (Kind == 2)
-            return fg::properties{fg::eventually<"q">(is<1>),
-                                  fg::ltl<"p for ever, or q again and again", "<>[]p || []<>q">(fg::atom<"p">(is<0>),
-                                                                                                fg::atom<"q">(is<1>))};
+            return fg::properties{fg::eventually<"q">(is<1>), fg::ltl<"p from then on, or q infinitely often", "<>[]p || []<>q">(
+                                                                  fg::atom<"p">(is<0>), fg::atom<"q">(is<1>))};
         else if constexpr (Kind == 3) return fg::properties{fg::until<"p until q">(is<0>, is<1>)};
         else if constexpr (Kind == 4)
             return fg::properties{fg::ltl<"a condition", "[]<>p || <>[]!q || []<>c">(

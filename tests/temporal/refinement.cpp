@@ -77,7 +77,7 @@ TEST(temporal_refinement, alternating_bit) {
     expect_everywhere<fg::refines<as_exchange<fair_loss>, exchange>>({.states = 240});
     const foregone::verdict weak = explored_by<fg::refines<as_exchange<unfair_loss>, exchange>>(1);
     EXPECT_TRUE(weak.violated());
-    EXPECT_TRUE(weak.trace.is_lasso()) << "what is sent is lost again and again";
+    EXPECT_TRUE(weak.trace.is_lasso()) << "what is sent is lost infinitely often";
 }
 
 /// A lock, which Peterson's algorithm is.

@@ -114,7 +114,7 @@ TEST(temporal_rounds, know_many_conditions) {
     expect_by_rounds<sixty_conditions<true>>(strong);
 }
 
-/// Behind 5,000 doors, of which the first ten lead to a place that is left for a loop, and the others lead back. More pairs have no
+/// Behind 5,000 doors: the first ten lead to a place that is left for a loop, and the others lead back. More pairs have no
 /// predecessor than are visited at once.
 struct doors {
     static constexpr unsigned count = 5'000, place = count + 1, last = count + 3;

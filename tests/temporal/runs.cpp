@@ -98,7 +98,7 @@ TEST(temporal_runs, are_fair_as_the_property_says) {
     expect_everywhere<own_conditions_of_a_claim>({.states = 3});
 }
 
-/// TLC #201: A counts in a circle, B goes anywhere. Weak fairness of A takes A again and again.
+/// TLC #201: A counts in a circle, B goes anywhere. With weak fairness of A, A is taken infinitely often.
 struct circle {
     struct state {
         int at = 0;

@@ -61,7 +61,7 @@ TEST(temporal_shared_pairs, are_those_that_one_thread_finds) {
     EXPECT_LT(violated, cases(40));
 }
 
-/// A graph of one claim, "p again and again", of which p is never true.
+/// A graph of one claim, "p infinitely often"; p is never true.
 temporal_graph never_true() { return temporal_graph(temporal_shape{.atoms = 1}); }
 
 temporal_claim again_and_again() {

@@ -18,7 +18,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// Nodes choose their followers, and then a token goes round.
+/// Nodes choose their followers, and then a token circulates.
 template <std::size_t Nodes>
 struct ring {
     using node = fg::scalarset<"node", Nodes>;
@@ -99,10 +99,10 @@ struct watching : models::caches<3> {
     static constexpr auto fairness = fg::fairness{fg::strongly_fair<write, evict>()};
 };
 struct each_is_read_or_lost : watching {
-    static constexpr auto properties = fg::properties{fg::leads_to<"it is not modified for ever">(is_modified, is_not)};
+    static constexpr auto properties = fg::properties{fg::leads_to<"it does not stay modified">(is_modified, is_not)};
 };
 struct each_is_written : watching {
-    static constexpr auto properties = fg::properties{fg::always_eventually<"it is modified again and again">(is_modified)};
+    static constexpr auto properties = fg::properties{fg::always_eventually<"it is modified infinitely often">(is_modified)};
 };
 
 TEST(temporal_symmetry, a_state_may_hold_the_identity_that_a_property_is_about) {
@@ -110,7 +110,7 @@ TEST(temporal_symmetry, a_state_may_hold_the_identity_that_a_property_is_about) 
     expect_reduced<each_is_written>({.violated = true, .prefix_steps = 0, .lap_steps = 2});
 }
 
-/// Where nothing is possible any more: nobody can rest after the mistake.
+/// Where nothing is possible any more: no worker can rest after the mistake.
 struct tools : models::workshop<3, 2, models::mistake::planted> {
     static constexpr auto properties = fg::properties{fg::always_possible<"somebody rests">(
         [](const state& s) { return s.resting.size() > 0 && s.held_by.count(worker{}) == 2; })};

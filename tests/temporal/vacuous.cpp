@@ -181,8 +181,8 @@ struct asks : semaphore<2, fair::weak> {
 constexpr auto somebody_in = [](const semaphore<2, fair::weak>::state& s) { return s.at[0] != s.at[1]; };
 using possible = decltype(fg::always_possible<"somebody moves">(somebody_in));
 using never_possible = decltype(fg::always_possible<"nobody is there">([](const auto&) { return false; }));
-using unfair = decltype(fg::always_eventually<"again and again">(somebody_in).unfair());
-using fairly = decltype(fg::always_eventually<"again and again">(somebody_in));
+using unfair = decltype(fg::always_eventually<"infinitely often">(somebody_in).unfair());
+using fairly = decltype(fg::always_eventually<"infinitely often">(somebody_in));
 
 TEST(temporal_vacuous, fairness_without_effect_is_named) {
     const std::string no_effect = "fairness has no effect on always_possible; remove it, or list a property of fair runs: "

@@ -151,7 +151,7 @@ TEST(tree_shuffled, a_resumed_search_ends_as_if_it_had_never_been_stopped) {
 /// Its states are its histories. Each one that is judged is noted.
 struct noted_histories {
     static constexpr std::size_t most = 8;
-    static inline std::unordered_map<std::uint64_t, int> judged;  ///< by the digits of a history, behind a 1
+    static inline std::unordered_map<std::uint64_t, int> judged;  ///< by the digits of a history, after a 1
 
     struct state {
         std::array<int, most> taken{};

@@ -9,11 +9,11 @@
 #   WORK             where this is done; it is emptied before
 #   accept           change PAGE so that it says what commands say now; then put back "…"
 #
-# A fenced block is one of these, by the word behind its fence and the HTML comment in the line above it:
+# A fenced block is one of these, by the word after its fence and the HTML comment in the line above it:
 #   cpp, cmake with <!-- file NAME -->     the whole file code/NAME, less its licence line; <!-- file NAME as OTHER --> saves it so
 #   cpp, cmake with <!-- part of NAME -->  lines of NAME as it is now
 #   diff with <!-- edit NAME -->           a change of NAME; no more context than one place needs
-#   console                                commands behind "$ ", and what they print
+#   console                                commands after "$ ", and what they print
 #   console with <!-- wrapped -->          the same; line breaks were added to what they print
 #   sh with <!-- not run: REASON -->       commands that the test does not run
 #   text with <!-- picture -->             no listing and no output

@@ -1,4 +1,4 @@
-# Splits a page into its fenced blocks: FOLDER/001.line, .kind (the word behind the fence), .what (the HTML comment in the line
+# Splits a page into its fenced blocks: FOLDER/001.line, .kind (the word after the fence), .what (the HTML comment in the line
 # above, which readers do not see) and .body.
 # usage: awk -v folder=FOLDER -f split.awk PAGE
 function put(part, text) { print text >(name "." part); close(name "." part) }

@@ -135,7 +135,7 @@ TEST(values_laws, what_stands_for_a_number_is_one_in_json) {
     EXPECT_EQ(by_template(std::array{fg::within<-5, 4>(-3)}, [](auto& sink, const auto& v) { fg::write_json(sink, v); }), "[-3]");
 }
 
-/// Nothing names a bit-field, and nobody asks for its name.
+/// Nothing names a bit-field, and no caller asks for its name.
 TEST(values_laws, bit_fields_of_what_prints_itself) {
     const auto print = [](auto& sink, const auto& v) { fg::print(sink, v); };
     EXPECT_EQ(by_table(bits{5, 17}, print), "five");

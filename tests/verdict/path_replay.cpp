@@ -97,7 +97,7 @@ TEST(verdict_path_replay, what_is_too_long_or_out_of_range_is_impossible) {
     EXPECT_TRUE(reported<program>({UINT64_MAX}).ends_with("impossible, 0"));
 }
 
-/// What a scope says of paths holds where one is taken again: a program without an end is not followed for ever.
+/// What a scope says of paths holds where one is taken again: a program without an end is not followed beyond it.
 TEST(verdict_path_replay, a_path_is_taken_as_far_as_its_scope_goes) {
     using program = fg::program<models::endless_failing>;
     EXPECT_TRUE(reported<program>({1}, {4}).ends_with("4 go on -> true | cut: the path goes on\n4"));

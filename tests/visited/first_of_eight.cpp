@@ -63,7 +63,7 @@ TEST(visited_first_of_eight, what_is_free_ends_the_search) {
     expect_first({}, 5, 0);
 }
 
-/// Few different numbers, so that most lines have some of them twice, behind places that are free, too.
+/// Few different numbers, so that most lines have some of them twice, after places that are free, too.
 TEST(visited_first_of_eight, lines_that_are_drawn) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 200'000; ++i) {

@@ -163,7 +163,7 @@ TEST(visited_packed_set, several_threads_insert_and_grow) {
     is_shared<192>(40'000);
 }
 
-/// What a worker saw as free may be somebody else's before it claims it. Two go along the same lines at the same time, each with
+/// A place that a worker saw as free may be taken before it claims it. Two go along the same lines at the same time, each with
 /// states of its own.
 TEST(visited_packed_set, no_state_is_lost_where_two_want_the_same_places) {
     constexpr std::size_t count = 4'000;

@@ -113,7 +113,7 @@ TEST(visited_tree_set, room_is_room_for_states_that_have_nothing_in_common) {
 
 constexpr std::size_t at_once = 300;
 
-/// Inserts some states as packed_graph does; answers how many were new, of which `kept` gets the words.
+/// Inserts some states as packed_graph does; answers how many were new; `kept` gets the words of these.
 template <bool Alone, std::size_t Words>
 std::size_t insert_many(fg::tree_set<Words>& met, const state<Words>* states, std::size_t count, std::uint64_t* kept) {
     std::array<std::uint64_t, at_once> homes;

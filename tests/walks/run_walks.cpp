@@ -244,7 +244,7 @@ bool fails(const std::vector<std::uint64_t>& actions, std::uint32_t property) {
 }
 
 /// The certificate, looked through by brute force: without any one or two of its steps or any block of them, and with any one value
-/// made simpler, a shrunk run is no run or does not fail.
+/// made simpler, a shrunk run is not a run or does not fail.
 template <class Model>
 void expect_minimal(const fg::verdict& found) {
     const auto& least = found.trace.actions;

@@ -57,7 +57,7 @@ def prose_of_code(text: str) -> str:
         named = FIELDS.sub("", re.sub(r"`[^`\n]*`", "", found[0]))
         parts += [re.sub(r"[^\n]", " ", text[end : found.start()]), NAMES_OF_TESTS.sub("", named)]
         end = found.end()
-    return "".join(parts)
+    return "".join(parts) + re.sub(r"[^\n]", " ", text[end:])
 
 
 def is_read(name: str) -> bool:

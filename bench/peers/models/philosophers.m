@@ -1,4 +1,4 @@
--- Dining philosophers, of whom the last takes the right fork first: as examples/philosophers.cpp.
+-- Dining philosophers; the last takes the right fork first: as examples/philosophers.cpp.
 const seats: 3;
 
 type

@@ -1,4 +1,4 @@
-/* Dining philosophers, of whom the last takes the right fork first: as examples/philosophers.cpp. */
+/* Dining philosophers; the last takes the right fork first: as examples/philosophers.cpp. */
 
 #define first_fork (_pid == seats - 1 -> 0 : _pid)
 #define second_fork (_pid == seats - 1 -> _pid : _pid + 1)

@@ -16,7 +16,7 @@ constexpr bool two_inside(const auto& state) {
     return inside > 1;
 }
 
-/// As it is programmed: numbers that grow for ever, and a counter for statistics.
+/// As it is programmed: numbers that grow without end, and a counter for statistics.
 template <bool Counts>
 struct with_numbers {
     struct one_thread {

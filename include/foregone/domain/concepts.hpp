@@ -35,8 +35,8 @@ concept finds_values = requires(const typename D::value_type& value) {
 
 /// A finite set of values declared as a type: its size, the value at each index, the index of each value.
 ///
-/// Requires: `index_of(at(i)) == i` for all i < size; `index_of(v)` is empty if v is no value of the domain. `at(i)` is called with
-///     i < size only.
+/// Requires: `index_of(at(i)) == i` for all i < size; `index_of(v)` is empty if v is not a value of the domain. `at(i)` is called
+///     with i < size only.
 template <class D>
 concept domain = has_domain_size<D> && has_domain_at<D> && has_domain_index_of<D>;
 

@@ -156,7 +156,7 @@ namespace foregone {
 ///     std::pair, tuple or array. A component is any type that describes a domain.
 /// Order: row-major, the last member varies fastest. Values of another type than the member are converted.
 /// Complexity: `at` divides by constants, twice a member; nothing is stored, so 10^12 elements cost nothing to declare.
-/// Errors: a component that is no domain, and a wrong number of components are compile errors, and so is the use of more than
+/// Errors: a component that is not a domain, and a wrong number of components are compile errors, and so is the use of more than
 ///     2^64 - 1 elements by anything but random runs.
 template <class T, class... Ds>
 struct product : decltype(find_product<T, Ds...>(std::index_sequence_for<Ds...>{}))::type {};

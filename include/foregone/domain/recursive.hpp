@@ -14,7 +14,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// Its address identifies the recursions of which one may replace another.
+/// Its address identifies recursions that may replace each other.
 template <class Leaf, template <class Inner> class Node>
 inline constexpr char recursion_id = 0;
 

@@ -39,14 +39,14 @@ namespace foregone {
 /// identities.
 struct scalarset_access;
 
-/// One of Size interchangeable identities, such as the nodes of a network, or nobody, the default.
+/// One of Size interchangeable identities, such as the nodes of a network, or the null identity, the default.
 ///
 /// Only == and != compile on it and no identity has a name in a model, so a model treats all identities equally; a search of the
 /// reachable states then stores one canonical representative for all states that differ only in a renaming of identities. As a
-/// domain it has its identities, without nobody.
-/// Guarantees: one byte. Printed as `node_1` to `node_5`, and `nobody`.
-/// Source: C. Norris Ip and David L. Dill, "Better verification through symmetry" (CHDL 1993); their scalarsets have no nobody but
-///     an undefined value, as Murphi variables have.
+/// domain it has all identities except the null identity.
+/// Guarantees: one byte. Printed as `node_1` to `node_5`; the null identity as `nobody`.
+/// Source: C. Norris Ip and David L. Dill, "Better verification through symmetry" (CHDL 1993); their scalarsets have an
+///     undefined value instead of a null identity, as Murphi variables have.
 template <name Name, std::size_t Size>
 class scalarset {
     static_assert(Size > 0 && Size <= 64,
@@ -57,7 +57,7 @@ class scalarset {
                   "node_1; write it with letters, digits and underscores; see "
                   "docs/reference/domain/scalarset.md");
 
-    std::uint8_t number_ = 0;  // from 1; 0 is nobody
+    std::uint8_t number_ = 0;  // from 1; 0: the null identity
 
     constexpr explicit scalarset(std::size_t number) : number_(static_cast<std::uint8_t>(number)) {}
     friend scalarset_access;
@@ -68,7 +68,7 @@ public:
 
     constexpr scalarset() = default;
 
-    /// False for nobody.
+    /// False for the null identity.
     constexpr explicit operator bool() const { return number_ != 0; }
 
     bool operator==(const scalarset&) const = default;
@@ -95,7 +95,7 @@ concept scalarset_type = is_scalarset<T>;
 namespace foregone {
 
 struct scalarset_access {
-    /// From 1; 0 for nobody.
+    /// From 1; 0 for the null identity.
     template <scalarset_type Id>
     static constexpr std::size_t number(const Id& id) {
         return id.number_;
@@ -105,7 +105,8 @@ struct scalarset_access {
         return Id(number);
     }
 
-    /// The index of the identity's element. Errors: std::bad_optional_access for nobody; a compile error in constant evaluation.
+    /// The index of the identity's element. Errors: std::bad_optional_access for the null identity; a compile error in constant
+    /// evaluation.
     template <scalarset_type Id>
     static constexpr std::size_t position(const Id& id) {
         if (!id) return std::optional<std::size_t>{}.value();  // fails with exceptions and without
@@ -153,7 +154,7 @@ constexpr void print_to(Sink& sink, const scalarset<Name, Size>& id) {
 /// A set of identities of a scalarset, queried by identity or as a whole.
 ///
 /// Guarantees: one bit an identity. Printed as `{node_1, node_3}`.
-/// Errors: std::bad_optional_access if nobody is inserted; a compile error in constant evaluation.
+/// Errors: std::bad_optional_access if the null identity is inserted; a compile error in constant evaluation.
 template <scalarset_type Id>
 class scalarset_subset {
     using bits = bits_for<Id::size>;

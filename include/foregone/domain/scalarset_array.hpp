@@ -32,7 +32,7 @@ namespace foregone {
 ///
 /// Requires: T is default constructible, copyable and has ==. A predicate is pred(element) or pred(identity, element).
 /// Format: `{node_1 = idle, node_2 = busy}`.
-/// Errors: std::bad_optional_access for the element of nobody; a compile error in constant evaluation.
+/// Errors: std::bad_optional_access for the element of the null identity; a compile error in constant evaluation.
 template <scalarset_type Id, class T>
 class scalarset_array {
     T content_[Id::size]{};

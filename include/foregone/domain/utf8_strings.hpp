@@ -17,7 +17,7 @@ namespace foregone {
 
 /// The characters of Unicode: the printable ones of ASCII, plainest first, then all others from U+0080 on by number.
 ///
-/// Guarantees: no surrogates, which are no characters; unassigned ones and noncharacters are included.
+/// Guarantees: no surrogates, which are not characters; unassigned ones and noncharacters are included.
 struct unicode_characters {
     using value_type = char32_t;
     static constexpr std::uint64_t size = printable_characters::size + 0x110000 - 0x80 - 0x800;

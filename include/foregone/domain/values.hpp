@@ -125,7 +125,7 @@ struct booleans {
 ///     types/enumeration.hpp) are missing.
 template <class E>
 struct enumerators {
-    static_assert(std::is_enum_v<E>, "foregone: enumerators<E>; E is no enum; use values<...> or range<First, Last>; see "
+    static_assert(std::is_enum_v<E>, "foregone: enumerators<E>; E is not an enum; use values<...> or range<First, Last>; see "
                                      "docs/reference/domain/values.md");
     using value_type = E;
     static constexpr std::uint64_t size = enumerator_count<E>;

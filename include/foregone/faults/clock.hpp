@@ -20,7 +20,7 @@ namespace foregone {
 ///
 /// Requires: one to eight steps, the ordinary one first. A negative step fails the path, except of a `chosen_wall_clock`, which may
 ///     be set back.
-/// Guarantees: starts at 0 and advances before it answers; a single step is no choice.
+/// Guarantees: starts at 0 and advances before it answers; a single step is not a choice.
 /// Complexity: n reads with k steps have k^n paths.
 template <class Duration = std::chrono::nanoseconds, bool Steady = true>
 class chosen_clock {

@@ -152,7 +152,7 @@ private:
     static auto as_unsigned(T value) { return static_cast<std::make_unsigned_t<T>>(value); }
 };
 
-/// A variable of a scheduler's threads without its own synchronisation, in place of a T. Reads and writes are no operations:
+/// A variable of a scheduler's threads without its own synchronisation, in place of a T. Reads and writes are not operations:
 /// between two operations of the scheduler they differ only in a data race.
 ///
 /// Errors: the path fails ("no data race") if a thread reads what another wrote, or writes what another read or wrote, and no

@@ -32,8 +32,8 @@ namespace foregone {
 ///     threads.spawn("consumer", [&] { … });
 ///     threads.run();
 ///
-/// The path fails if no thread can go on before all are finished ("no deadlock"), or if one runs forever while no other can ("no
-/// livelock").
+/// The path fails if no thread can go on before all are finished ("no deadlock"), or if one runs without end while no other can
+/// ("no livelock").
 /// Requires: threads share only scheduled objects. The scheduler is made before objects that get names.
 /// Guarantees: the first choice is the running thread, then the others in order of creation. There is no choice if only one thread
 ///     can go on. Two threads of m and n operations have C(m + n, n) interleavings.

@@ -19,7 +19,7 @@ namespace foregone {
 
 [[noreturn]] inline void the_program_has_no_such_path() {
     refuse_probabilities("the program has no such path: one of its choices has fewer alternatives, or the path ends earlier; write "
-                         "the indices that a report shows behind the first 0/");
+                         "the indices that a report shows after the first 0/");
 }
 [[noreturn]] inline void the_program_differs_from_its_earlier_run() {
     refuse_probabilities("the program differs from its earlier run with the same choices; let nothing but its choices decide");

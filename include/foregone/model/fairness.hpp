@@ -71,7 +71,7 @@ struct fairness {
     {}
 };
 
-/// An action that is enabled from some point on for ever is taken again and again.
+/// Weak fairness: an action that is always enabled from some position on is taken infinitely often.
 template <name Title, class By>
 constexpr auto weakly_fair(By) {
     return fairness_condition<Title, false, typename checked_condition<By>::type>{};
@@ -89,7 +89,7 @@ constexpr auto weakly_fair() {
     return fairness_condition<"weakly fair", false, is_of_kind<kinds_by_value<Value, Values...>>>{};
 }
 
-/// An action that is enabled again and again is taken again and again.
+/// Strong fairness: an action enabled infinitely often is taken infinitely often.
 template <name Title, class By>
 constexpr auto strongly_fair(By) {
     return fairness_condition<Title, true, typename checked_condition<By>::type>{};

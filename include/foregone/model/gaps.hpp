@@ -16,7 +16,7 @@ struct no_gaps {
     constexpr bool operator()(const auto&) const { return false; }
 };
 
-/// Types of actions of which up to `in_a_row` consecutive ones may be missing in a log; made by `gaps`.
+/// Types of actions: a log may omit up to `in_a_row` consecutive ones. Made by `gaps`.
 template <class... Actions>
 struct gap_list {
     unsigned in_a_row = 1;
@@ -27,7 +27,7 @@ struct gap_list {
     }
 };
 
-/// Actions chosen by a predicate of which up to `in_a_row` consecutive ones may be missing in a log; made by `gaps_where`.
+/// Actions chosen by a predicate: a log may omit up to `in_a_row` consecutive ones. Made by `gaps_where`.
 template <class Predicate>
 struct gap_predicate {
     unsigned in_a_row = 1;

@@ -94,7 +94,7 @@ struct switch_to {
 namespace foregone { inline namespace impl {
 
 /// A predicate of one object, applied to several: an `always` holds for all of them, a `never` or a `sometimes` finds one. A
-/// transition predicate is applied to the active object; a switch is no transition of any object.
+/// transition predicate is applied to the active object; a switch is not a transition of any object.
 template <class Predicate, property_kind Kind>
 struct of_each_object {
     template <class M, std::size_t Count>

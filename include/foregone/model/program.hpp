@@ -133,7 +133,7 @@ private:
             return;
         } catch (const std::exception& error) {
             choose.threw(error.what());
-        } catch (...) { choose.threw("something that is no std::exception"); }
+        } catch (...) { choose.threw("something that is not a std::exception"); }
 #else
         Program::run(choose);
         choose.complete();

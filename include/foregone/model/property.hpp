@@ -148,7 +148,7 @@ struct properties<> {
     static constexpr std::size_t size = 0;
 };
 
-/// The list of a model of which nothing is asked on purpose: `static constexpr fg::no_properties properties{};`.
+/// The property list of a model that deliberately asks nothing: `static constexpr fg::no_properties properties{};`.
 struct no_properties : properties<> {};
 
 }  // namespace foregone

@@ -174,7 +174,7 @@ struct covering_sequences_scope : scope_modifiers<covering_sequences_scope> {
     std::uint64_t strength = 2;
     std::uint64_t limit_steps = 0;       ///< the longest run; 0: the number of actions, or the length of one order if larger
     bool by_kind = false;                ///< orders of kinds of action, whatever their arguments
-    bool without_repetition = false;     ///< an action before itself is no order
+    bool without_repetition = false;     ///< an action before itself is not an order
     std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
 
     constexpr explicit covering_sequences_scope(std::uint64_t actions) : strength(actions) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Claims about runs that go on for ever, such as "every request is answered in the end".
+// Claims about infinite runs, such as "every request is answered in the end".
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/temporal/constant/constant_temporal.hpp>
@@ -147,7 +147,7 @@ constexpr auto eventually(P) {
     return temporal_property<Title, "<>p", model_fairness, named_atom<"p", kept_predicate<P>>>{};
 }
 
-/// In every fair run, the predicate is true again and again.
+/// In every fair run, the predicate is true infinitely often.
 template <name Title, class P>
 constexpr auto always_eventually(P) {
     return temporal_property<Title, "[]<>p", model_fairness, named_atom<"p", kept_predicate<P>>>{};
@@ -173,7 +173,7 @@ constexpr auto until(P, Q) {
                              named_atom<"q", kept_predicate<Q>>>{};
 }
 
-/// From every reachable state, a state can be reached in which the predicate is true, or a step can be taken of which it is.
+/// From every reachable state, a state can be reached, or a step taken, for which the predicate is true.
 ///
 /// Guarantees: the counterexample is the shortest run, and then the least, to a state from which none can be reached.
 template <name Title, class P>

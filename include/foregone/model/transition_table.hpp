@@ -98,7 +98,7 @@ struct transition {
     Output given;
     State target;
 
-    // Words behind the last one.
+    // Parts after `.to(…)`, which are compile errors.
     template <class... Parts>
     constexpr auto from(Parts...) const {
         return with_another<Parts...>();
@@ -120,8 +120,8 @@ private:
     template <class... Parts>
     constexpr transition with_another() const {
         constexpr bool to_is_last = sizeof...(Parts) == 0;
-        static_assert(to_is_last, "foregone: a transition goes on behind `.to(…)`, which is its last word; write `.to(…)` at the "
-                                  "end of the row; see docs/reference/model/transition_table.md");
+        static_assert(to_is_last, "foregone: a transition continues after `.to(…)`, which must be its last part; write `.to(…)` at "
+                                  "the end of the row; see docs/reference/model/transition_table.md");
         return *this;
     }
 };

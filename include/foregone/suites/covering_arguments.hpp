@@ -91,7 +91,7 @@ private:
 public:
     static constexpr std::uint64_t size = rows.size();
 
-    /// The number of components of which all combinations are covered; 0 if no value is omitted.
+    /// The number of components whose combinations are all covered; 0 if no value is omitted.
     static constexpr unsigned argument_strength = size < element::size ? T : foregone::argument_strength<element>();
 
     static constexpr value_type at(std::uint64_t index) { return element::at(rows[static_cast<std::size_t>(index)]); }

@@ -180,7 +180,7 @@ inline constexpr std::size_t enumerator_count = enumerating::table<E>::count;
 template <enumeration E>
 inline constexpr std::array<E, enumerator_count<E>> enumerator_values = enumerating::table_of<E>.values;
 
-/// The position of `value` in enumerator_values<E>; enumerator_count<E> if it is no enumerator.
+/// The position of `value` in enumerator_values<E>; enumerator_count<E> if it is not an enumerator.
 ///
 /// Complexity: one table look-up.
 template <enumeration E>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Searches all pages, in the page itself: it works from files, too. The index is loaded when somebody begins to search.
+// Searches all pages, in the page itself: it works from files, too. The index is loaded when a user begins to search.
 const base = document.currentScript.dataset.base;
 const field = document.getElementById("search");
 const found = document.getElementById("found");

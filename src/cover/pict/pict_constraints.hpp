@@ -15,7 +15,7 @@ namespace foregone { inline namespace impl {
 /// Reads the constraints of a model, after all parameters.
 ///
 /// Guarantees: IF P THEN Q ELSE R is (NOT P OR Q) AND (P OR R); NOT binds more tightly than AND, and AND more tightly than OR.
-/// Errors: after an error, reading continues behind the next semicolon, or at the next IF.
+/// Errors: after an error, reading continues after the next semicolon, or at the next IF.
 class pict_constraint_reader {
     static constexpr int most_depth = 200;
 

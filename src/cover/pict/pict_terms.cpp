@@ -76,8 +76,8 @@ std::size_t unfinished_constraint::add(pict_node node) {
 }
 
 const char* unfinished_constraint::wrong_token() const {
-    if (token.text == "]") return "this bracket is not closed in its line; write `]` behind the name";
-    if (token.text == "\"") return "these quotes are not closed in their line; write `\"` behind the text";
+    if (token.text == "]") return "this bracket is not closed in its line; write `]` after the name";
+    if (token.text == "\"") return "these quotes are not closed in their line; write `\"` after the text";
     return "this backslash stands for no sign; write `\\\\` for a backslash, `\\\"` for quotes, `\\]` for a bracket";
 }
 

@@ -58,7 +58,7 @@ bool pict_reader::begins_constraint(std::string_view line) {
 void pict_parameter_reader::read(const placed_text& line) {
     const std::size_t colon = line.text.find(':');
     if (colon == std::string_view::npos)
-        return wrong_.error(line.place, "this is no parameter, sub-model or constraint; write `Name: value, value`, "
+        return wrong_.error(line.place, "this is not a parameter, sub-model or constraint; write `Name: value, value`, "
                                         "`{Name, Name} @ 2` or `IF … THEN …;`");
     pict_parameter parameter{std::string(trimmed(line.text.substr(0, colon))), {}, true, line.place};
     if (check_name(parameter)) read_values(parameter, {line.text.substr(colon + 1), place_within(line, colon + 1)});
@@ -81,7 +81,7 @@ bool pict_parameter_reader::check_name(const pict_parameter& parameter) {
 void pict_parameter_reader::read_values(pict_parameter& parameter, const placed_text& list) {
     if (trimmed(list.text).empty())
         return wrong_.error(trimmed(list).place,
-                            "parameter " + shown_name(parameter.name) + " has no values; write one or more behind the colon");
+                            "parameter " + shown_name(parameter.name) + " has no values; write one or more after the colon");
     values_.clear();
     for (const placed_text& part : split(list, model_.syntax.value_separator)) read_value(parameter, part);
     bool all_negative = !parameter.values.empty();
@@ -188,7 +188,7 @@ void pict_group_reader::read_order(pict_group& group, const placed_text& text) {
     const std::string_view digits = trimmed(text.text.substr(1));
     if (text.text.front() != '@' || digits.empty() || digits.size() > 4 ||
         digits.find_first_not_of("0123456789") != std::string_view::npos)
-        return wrong_.error(text.place, "behind a sub-model stands its order only; write `@ 2`, or nothing");
+        return wrong_.error(text.place, "only its order may follow a sub-model; write `@ 2`, or nothing");
     for (const char digit : digits) group.order = group.order * 10 + static_cast<unsigned>(digit - '0');
     if (group.order == 0 || group.order > group.columns.size())
         wrong_.error(text.place, "a sub-model of " + amount(group.columns.size(), "parameter") + " has an order of at most " +

@@ -13,7 +13,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The contents of a file that a person wrote; nothing, and a diagnostic, if it is no JSON.
+/// The contents of a file that a person wrote; nothing, and a diagnostic, if it is not JSON.
 ///
 /// Requires: the text outlives the result.
 std::unique_ptr<json_document> read_json_file(std::string_view text, diagnostics& wrong);

@@ -80,7 +80,7 @@ inline std::optional<placed_name> read_name(text_cursor& cursor, std::string_vie
         name.text += cursor.peek();
         cursor.advance();
     }
-    if (!cursor.skip("\"")) wrong.error(name.place, "these quotes are not closed; write \" behind the name");
+    if (!cursor.skip("\"")) wrong.error(name.place, "these quotes are not closed; write \" after the name");
     else if (!cursor.at_end() && !is_end(cursor.peek()))
         wrong.error(cursor.place(), "a name continues after its quotes; write a blank there, or \\\" in the quotes");
     else return name;

@@ -57,7 +57,7 @@ aggregate_goal goal_reader::read_aggregate() {
         const std::optional<std::uint64_t> length = read_number();
         if (!length || *length == 0 || *length > longest_word)
             return wrong_.error(place,
-                                "behind ^ stands how many states a word has; write a number from 1 to 1000, such as ^3 >= 10"),
+                                "a word's length, in states, follows ^; write a number from 1 to 1000, such as ^3 >= 10"),
                    goal;
         goal.length = static_cast<unsigned>(*length);
     }
@@ -68,7 +68,7 @@ aggregate_goal goal_reader::read_aggregate() {
     if (!least)
         return wrong_.error(
                    place,
-                   "behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states"),
+                   "a number follows >=; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states"),
                goal;
     goal.at_least = *least;
     skip_space();
@@ -138,7 +138,7 @@ state_word goal_reader::read_states() {
         names.push_back(*name);
     }
     const state_word word = word_of(names);
-    if (is_opened && !cursor_.skip(">")) refuse("this word is not closed; write > behind its states");
+    if (is_opened && !cursor_.skip(">")) refuse("this word is not closed; write > after its states");
     else if (names.empty()) refuse_at(place, "a word has at least one state; write one here, or leave out the mark before it");
     return word;
 }

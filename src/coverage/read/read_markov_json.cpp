@@ -162,7 +162,7 @@ void markov_json_reader::read_target(std::uint32_t from, std::uint32_t action, c
     const std::optional<big_ratio> probability = has_digits ? parse_exact(written_in(one)) : std::nullopt;
     if (!probability)
         error(one.place(),
-              "this is no probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most");
+              "this is not a probability; write a fraction such as \"9/10\", or a decimal such as 0.9, of 400 digits at most");
     if (state && probability) file_.steps.push_back({{from, action, *state, *probability}, one.place()});
 }
 

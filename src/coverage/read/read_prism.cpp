@@ -125,7 +125,7 @@ bool prism_reader::read_state(const placed_text& line, bool has_one_variable, di
     if (has_one_variable && name.starts_with('(') && name.ends_with(')')) name = name.substr(1, name.size() - 2);
     if (name.empty() || file_.states.find(name))
         return wrong.error(line.place, name.empty()
-                                           ? "this state has no values; write them behind the colon"
+                                           ? "this state has no values; write them after the colon"
                                            : "the state " + shown_name(name) + " is there twice; give it a name of its own"),
                false;
     file_.states.number_of(name);
@@ -164,9 +164,9 @@ void prism_reader::read_transition(const placed_text& line, diagnostics& wrong) 
     const std::optional<std::uint32_t> from = state_in(words[0], wrong), to = state_in(words[2], wrong);
     const auto choice = prism_lines::number_in<std::uint64_t>(words[1].text);
     const std::optional<big_ratio> probability = parse_exact(words[3].text);
-    if (!choice) return wrong.error(words[1].place, "this is no number of a choice; write a whole number");
+    if (!choice) return wrong.error(words[1].place, "this is not the number of a choice; write a whole number");
     if (!probability)
-        return wrong.error(words[3].place, "this is no probability; write a decimal such as 0.9, or a fraction such as 9/10");
+        return wrong.error(words[3].place, "this is not a probability; write a decimal such as 0.9, or a fraction such as 9/10");
     if (!from || !to) return;
     const std::uint32_t action = words.size() == 5 ? file_.actions.number_of(words[4].text) : internal_action;
     lines_.push_back({*choice, line.place, words.back().place, {{*from, action, *to, *probability}, words[3].place}});
@@ -175,7 +175,7 @@ void prism_reader::read_transition(const placed_text& line, diagnostics& wrong) 
 std::optional<std::uint32_t> prism_reader::state_in(const placed_text& word, diagnostics& wrong) {
     const auto number = prism_lines::number_in<std::uint32_t>(word.text);
     if (!number || *number >= states_) {
-        wrong.error(word.place, shown_name(word.text) + " is no state; write a whole number below " + std::to_string(states_));
+        wrong.error(word.place, shown_name(word.text) + " is not a state; write a whole number below " + std::to_string(states_));
         return std::nullopt;
     }
     return number;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view odds_names[] = {"prior=", "shows=", "cost="};
 
-/// Where the odds of a line begin: the first of their names behind a blank.
+/// Where the odds of a line begin: the first of their names after a blank.
 std::size_t begin_of_odds(std::string_view line) {
     std::size_t first = line.size();
     for (const std::string_view name : odds_names)
@@ -57,7 +57,7 @@ void suspect_file_reader::read_line(const placed_text& line, std::vector<read_su
     if (goal && !is_word) wrong_.error(where.place, "a suspect is one word of states; write each on a line of its own");
     if (is_word) made.word = sentence->front().front();
     if (odds == line.text.size())
-        wrong_.error(line.place, "this suspect has no prior probability of a fault; write one behind it, such as prior=1/20");
+        wrong_.error(line.place, "this suspect has no prior probability of a fault; write one after it, such as prior=1/20");
     else read_odds({line.text.substr(odds), place_within(line, odds)}, made);
     if (wrong_.errors() == errors) into.push_back(std::move(made));
 }
@@ -81,8 +81,8 @@ void suspect_file_reader::read_odd(const placed_text& odd, read_suspect& into) {
     const std::optional<big_ratio> value = sign < odd.text.size() ? parse_exact(odd.text.substr(sign + 1)) : std::nullopt;
     const bool is_known = name == "prior" || name == "shows" || name == "cost";
     if (!is_known || sign == std::string_view::npos)
-        return wrong_.error(odd.place, "behind a suspect stand prior=, shows= and cost=; write such as prior=1/20 cost=300");
-    if (!value) return wrong_.error(place_within(odd, sign + 1), "this is no number; write one such as 0.05, 1/20 or 300");
+        return wrong_.error(odd.place, "unknown field; a suspect takes prior=, shows= and cost=, e.g. prior=1/20 cost=300");
+    if (!value) return wrong_.error(place_within(odd, sign + 1), "this is not a number; write one such as 0.05, 1/20 or 300");
     if (name == "prior" && *value >= 1)
         return wrong_.error(odd.place, "a prior probability is less than 1; a fault that is certain needs no test");
     if (name == "shows" && *value > 1) return wrong_.error(odd.place, "a probability is 1 at most; write 0 to 1");

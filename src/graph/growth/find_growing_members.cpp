@@ -95,7 +95,7 @@ private:
         return true;
     }
 
-    /// Of the last steps, or of the last eighths.
+    /// The values of the last steps, or of the last eighths.
     std::vector<std::int64_t> last_values(std::uint64_t steps) const {
         std::vector<std::int64_t> values;
         const bool of_steps = grows_at_every_step(steps);

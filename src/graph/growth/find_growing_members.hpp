@@ -10,7 +10,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The fewest levels of a search of which growth is reported.
+/// The fewest levels of a search whose growth is reported.
 inline constexpr std::uint64_t fewest_levels_of_growth = 8;
 
 /// The members of states that grow on a run of `steps` steps, or on one of the most steps that are looked at.

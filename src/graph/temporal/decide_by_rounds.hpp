@@ -20,7 +20,7 @@ class fair_rounds;
 
 /// Decides temporal properties with all ranks together. Each rank has its own states. Steps are stored for `always_possible` only.
 ///
-/// Rounds remove pairs that no violating run visits again and again. Every rank gathers the pairs that are left. After a violation
+/// Rounds remove pairs that no violating run visits infinitely often. Every rank gathers the pairs that are left. After a violation
 /// every rank also gathers the states that its run needs. Both are decided as graphs in memory.
 ///
 /// Guarantees: verdict, pairs and lasso are those of decide_temporal.

@@ -36,7 +36,7 @@ public:
     }
 };
 
-/// Removes the pairs, of some words of a set, of which no edge is left.
+/// Removes the pairs without an edge from some words of a set.
 inline void remove_without_edges(ranked_bits& live, const edge_counts& edges, std::size_t first, std::size_t last) {
     live.remove_in(first, last, [&](std::uint64_t, std::uint32_t number) { return edges[number] == 0; });
 }

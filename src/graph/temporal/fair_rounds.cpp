@@ -33,7 +33,7 @@ public:
     }
 };
 
-/// The live pairs of which no edge is left, state by state.
+/// The live pairs without an edge, state by state.
 class each_without_edges {
     const pair_masks& live_;
     const edge_counts& edges_;
@@ -186,7 +186,7 @@ std::uint64_t fair_rounds::count_reached() const {
     return count;
 }
 
-/// Removes the pairs of which no run can be accepted.
+/// Removes the pairs whose runs cannot be accepted.
 void fair_rounds::keep_accepting() {
     const std::uint64_t accepting = accepting_states(claim_.violations);
     for (std::uint64_t state = 0; state < graph_.size(); ++state)

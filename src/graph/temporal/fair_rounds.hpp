@@ -10,7 +10,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The pairs of a claim that a violating run may visit again and again: few, after some rounds.
+/// The pairs of a claim that a violating run may visit infinitely often: few, after some rounds.
 ///
 /// A round removes the pairs that lie on no cycle of live pairs. Then it removes each pair that lacks something on the runs of live
 /// pairs to it: a mark, a weak condition that is fulfilled, or a strong condition that the pair enables and that is taken.

@@ -16,7 +16,7 @@ namespace foregone { inline namespace impl {
 
 /// Work that all ranks do in turns: each one sends, then receives what the others sent.
 ///
-/// Guarantees: what one rank throws, or the limit that it reaches, ends the work of all ranks, so that none waits for ever.
+/// Guarantees: what one rank throws, or the limit that it reaches, ends the work of all ranks, so that no rank deadlocks.
 /// Errors: what the work throws, on all ranks; temporal_stopped instead of std::bad_alloc.
 class rank_turns {
     rank_group& ranks_;

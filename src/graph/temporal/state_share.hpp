@@ -87,7 +87,7 @@ public:
     std::uint64_t enabled(std::uint64_t state) const { return enabled_[state]; }
     const std::vector<std::uint32_t>& initial() const { return initial_; }
 
-    /// Whether a run may stay in a state for ever.
+    /// Whether a run may stay in a state infinitely long.
     bool may_stay(std::uint64_t state, const claim_span& claim) const {
         return is_expanded(state) && (is_end_[state] != 0 || claim.may_stop);
     }

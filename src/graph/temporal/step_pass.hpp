@@ -16,7 +16,7 @@ struct state_pairs {
     std::uint64_t at;  ///< a mask
 };
 
-/// A step that is taken again; or a pause in a state that repeats for ever.
+/// A step that is taken again; or a pause in a state that repeats infinitely.
 struct step_again {
     std::uint32_t letter;  ///< of the step, as a claim reads it
     std::uint64_t taken;   ///< the conditions

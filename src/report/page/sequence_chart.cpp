@@ -195,7 +195,7 @@ std::vector<std::string> lines_of(std::string_view label, std::size_t most) {
     return lines;
 }
 
-/// Where participants and rows are. Steps of nobody have a column before the others.
+/// Where participants and rows are. Steps without a participant have a column before the others.
 struct places {
     std::uint64_t spacing = 1'200;
     std::size_t before = 0;

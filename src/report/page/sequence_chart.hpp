@@ -35,7 +35,7 @@ struct sequence_chart {
 /// A participant is the first argument of actions, `0` of `prepare{who = 0}`, if it is a short word or number, if actions of two
 /// kinds have the same one, and if there are 2 to 12. A second argument `to` that is a participant as well is whom a message is
 /// sent to. Where a program has threads, they are the participants, and each operation is an event of the thread whose it is,
-/// chosen or not; other choices and remarks are of nobody.
+/// chosen or not; other choices and remarks have no participant.
 sequence_chart sequence_of(const std::vector<step_text>& steps);
 
 /// The chart as SVG for a page, whose style sheet has the colours.

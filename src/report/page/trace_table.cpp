@@ -86,7 +86,7 @@ public:
         for (std::size_t i = 1; i < notes.size() && step.enabled; ++i) write_operation(notes[i], is_last);
     }
 
-    /// A row that is no step.
+    /// A row that is not a step.
     void write_heading(std::string_view text) {
         to_.open("tr", {{"class", "heading"}});
         to_.element("th", text, {{"colspan", std::to_string(columns())}, {"scope", "rowgroup"}}).close();

@@ -24,8 +24,8 @@ enum class trace_columns {
 /// The form that fits all steps of a trace.
 trace_columns columns_of(const std::vector<step_text>& steps);
 
-/// Writes the steps of a trace as a table, one row each: number, action, state by its members or answer, note. Of more than 1,000
-/// steps the first and the last 500 are shown.
+/// Writes the steps of a trace as a table, one row each: number, action, state by its members or answer, note. For more than 1,000
+/// steps, the first and the last 500 are shown.
 ///
 /// `id` is unique in the page.
 void write_trace_table(html_writer& to, const check_record& check, const std::string& id);

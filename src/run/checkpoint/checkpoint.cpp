@@ -60,7 +60,7 @@ void refuse_other(const std::string& file, const std::string& difference) {
 std::string_view body_of(std::string_view text, const std::string& file) {
     const std::size_t line = text.find('\n');
     if (!text.starts_with(magic) || line == std::string_view::npos)
-        refuse(file, "this is no checkpoint of foregone, or one of another version; pass a file that --checkpoint wrote");
+        refuse(file, "this is not a checkpoint of foregone, or one of another version; pass a file that --checkpoint wrote");
     const std::string_view body = text.substr(line + 1);
     if (of(body) != text.substr(0, line + 1)) refuse_useless(file, "the file is damaged: its checksum is another one");
     return body;

@@ -19,7 +19,7 @@ namespace foregone { inline namespace impl {
 /// A file with the progress of a search of sequences or of a program's paths: rewritten regularly, and when the search stops.
 ///
 /// Format: a line with a checksum and the size, then JSON; docs/internals-checkpoints.md is the schema.
-/// Errors: file_error for a file that is no checkpoint, is damaged, or is of another search. A write error is available from
+/// Errors: file_error for a file that is not a checkpoint, is damaged, or is of another search. A write error is available from
 /// `problem`, the first one also goes to `report`, and the search continues.
 class checkpoint_file final : public search_checkpointer {
     using json = json_report::json;

@@ -45,7 +45,7 @@ void refuse_other(const std::string& file, const std::string& difference);
 
 /// The text after the header line.
 ///
-/// Errors: file_error for a file that is no checkpoint, is of another version, or is damaged.
+/// Errors: file_error for a file that is not a checkpoint, is of another version, or is damaged.
 std::string_view body_of(std::string_view text, const std::string& file);
 
 /// Passes the text after the header line to `use`, as JSON.

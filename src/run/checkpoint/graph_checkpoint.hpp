@@ -53,7 +53,7 @@ struct refused_by_all : file_error {
 /// a state_log. docs/internals-checkpoints.md is the schema.
 /// Guarantees: as many ranks as before continue their own logs; otherwise, they write logs with new names. With the first save, the
 /// first rank removes logs that the file does not refer to.
-/// Errors: file_error for files that are no checkpoint, are damaged, or are of another search. A write error is available from
+/// Errors: file_error for files that are not a checkpoint, are damaged, or are of another search. A write error is available from
 /// `problem`, the first one also goes to `report`, and the search continues.
 class graph_checkpoint final : public graph_checkpointer {
     using json = json_report::json;

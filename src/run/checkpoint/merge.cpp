@@ -35,7 +35,7 @@ merged_shards::merged_shards(const options& chosen) : options_(chosen) {
             read(file, json::parse(text));
         } catch (const nlohmann::json::parse_error&) {
             json_document(text, printable(file));  // says where
-            refuse(file, "this is no JSON");
+            refuse(file, "this is not JSON");
         } catch (const nlohmann::json::exception& error) {
             const std::string problem = error.what();  // "[json.exception.out_of_range.403] key 'checks' not found"
             refuse(file, "it does not read as a report: " + problem.substr(problem.find("] ") + 2));
@@ -76,7 +76,7 @@ verdict merged_shards::verdict_of(const named_check& named, run_terms terms) con
 
 void merged_shards::read(const std::string& file, const json& report) {
     if (!report.is_object() || report.value("format", "") != "foregone report")
-        refuse(file, "this is no report of foregone; pass what --output=json:FILE wrote");
+        refuse(file, "this is not a report of foregone; pass what --output=json:FILE wrote");
     if (report.contains("digest") && report.at("digest") != json_report::digest_of(report))
         refuse(file, "the report has been changed since it was written: its digest is another one; run its shard again");
     for (const json& check : report.at("checks")) {
@@ -91,7 +91,7 @@ void merged_shards::read(const std::string& file, const json& report) {
 std::string merged_shards::why_not(const json& check) {
     const std::string status = check.at("status");
     if (status == "skipped") return "it was not run";
-    if (!check.contains("shard")) return "it is no shard; pass the reports of runs with --shard=I/N";
+    if (!check.contains("shard")) return "it is not a shard; pass the reports of runs with --shard=I/N";
     return status + ", " + check.at("sentence").get<std::string>();
 }
 

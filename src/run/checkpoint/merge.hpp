@@ -38,7 +38,7 @@ void archive(auto& to, record_of<shard_report> auto& report) {
 
 /// The reports of shards, merged into one verdict per check.
 ///
-/// Errors: file_error for a file that is no report of shards, and for a shard of another search, a duplicate shard or a missing
+/// Errors: file_error for a file that is not a report of shards, and for a shard of another search, a duplicate shard or a missing
 /// one.
 class merged_shards {
     using json = json_report::json;
@@ -49,7 +49,7 @@ class merged_shards {
 public:
     explicit merged_shards(const options& chosen);
 
-    /// The checks in the reports, of which every shard must be present.
+    /// The checks in the reports; every shard of each must be present.
     std::vector<named_check> checks_of(const std::vector<named_check>& selected, const std::vector<named_check>& all) const;
 
     verdict verdict_of(const named_check& named, run_terms terms) const;

@@ -79,7 +79,7 @@ public:
     /// false. Returns false if a block is damaged, or if the blocks are not the wanted extent.
     bool each(std::uint64_t up_to, function_ref<bool(std::uint64_t, const std::uint64_t*, std::uint64_t, std::uint64_t)> visit);
 
-    /// Truncates the file behind the blocks that were read, and continues there.
+    /// Truncates the file after the blocks that were read, and continues there.
     void cut();
 
     /// Writes everything that was appended through to the disk; false if that fails.

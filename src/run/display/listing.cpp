@@ -62,7 +62,7 @@ std::string amount_of(checked count, std::string_view singular) {
 std::string if_enumerators(const search_size& size) { return size.has_enums ? ", if enums hold only their enumerators" : ""; }
 
 std::string of_states(const registered_check& check, const search_size& size) {
-    std::string text = amount(size.actions, "action") + (size.branches ? ", of which each may lead to several states, " : ", ") +
+    std::string text = amount(size.actions, "action") + (size.branches ? ", each of which may lead to several states, " : ", ") +
                        amount(check.initial_count(), "initial state");
     if (check.terms().depth_limit_steps != unlimited) text += ", to depth " + std::to_string(check.terms().depth_limit_steps);
     if (!size.state_bits)

@@ -48,7 +48,8 @@ std::unique_ptr<http_server> open_server(int port) {
     void* const module = dlopen(http_module_name, RTLD_NOW | RTLD_LOCAL);
     if (module == nullptr)
         throw usage_error("--explore: the server cannot be loaded (" + std::string(dlerror()) +
-                          "); build the target foregone_http, which needs the headers of Boost.Beast; see docs/how-to/explore-a-model.md");
+                          "); build the target foregone_http, which needs the headers of Boost.Beast; see "
+                          "docs/how-to/explore-a-model.md");
     const auto open = reinterpret_cast<open_http_server*>(dlsym(module, open_http_server_name));
     if (open == nullptr) refuse_version({});
     std::unique_ptr<http_server> server(open(port));

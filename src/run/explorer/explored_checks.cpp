@@ -134,7 +134,7 @@ std::unique_lock<std::timed_mutex> explored_checks::own_system(const registered_
 
 run_trace explored_checks::parse(const registered_check& check, const std::string& token) const {
     const std::optional<run_trace> trace = parse_token(token);
-    if (!trace) throw refused_request(400, '"' + printable(token) + "\" is no path: write numbers, such as 0/1/5");
+    if (!trace) throw refused_request(400, '"' + printable(token) + "\" is not a path: write numbers, such as 0/1/5");
     if (const std::string problem = why_not_run(check, *trace); !problem.empty()) throw refused_request(400, problem);
     return *trace;
 }

@@ -39,7 +39,7 @@ std::uint64_t number(const http_request& request, const char* name, std::uint64_
     const std::string text = parameter(request, name);
     if (text.empty()) return otherwise;
     const auto value = parse_number(text);
-    if (!value) throw refused_request(400, std::string(name) + " is no whole number");
+    if (!value) throw refused_request(400, std::string(name) + " is not a whole number");
     return *value;
 }
 

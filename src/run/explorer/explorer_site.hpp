@@ -23,7 +23,7 @@ class explorer_site final : public http_site {
     const http_server& server_;
 
 public:
-    /// `token`: the first part of each path, which nobody can guess.
+    /// `token`: the first part of each path; it cannot be guessed.
     explorer_site(explored_checks& checks, std::string token, const http_server& server);
 
     http_answer answer(const http_request& request) override;

@@ -16,7 +16,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-/// Of a longer path the page cannot ask, and all paths of a long chain would be quadratic in its length.
+/// The page cannot ask for a longer path, and all paths of a long chain would be quadratic in its length.
 constexpr std::size_t longest_path_characters = 8'000;
 
 json members_json_of(const std::string& state) {

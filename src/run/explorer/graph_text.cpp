@@ -33,7 +33,7 @@ std::string escaped_for_dot(std::string_view text) {
 
 std::string quoted_for_dot(std::string_view text) { return '"' + escaped_for_dot(text) + '"'; }
 
-/// A text that Graphviz accepts: it refuses more than 16,384 characters between quotes. Nobody reads a box of that size.
+/// A text that Graphviz accepts: it refuses more than 16,384 characters between quotes. A box of that size is unreadable.
 std::string shortened(std::string text) {
     constexpr std::size_t most_bytes = 4'000;
     if (text.size() <= most_bytes) return text;

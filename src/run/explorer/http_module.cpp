@@ -151,7 +151,7 @@ private:
         stop_reading();
         if (error == http::error::header_limit || error == http::error::buffer_overflow)
             return refuse(http::status::request_header_fields_too_large, "the head of the request is too long");
-        if (is_no_http(error)) return refuse(http::status::bad_request, "this is no HTTP request");
+        if (is_no_http(error)) return refuse(http::status::bad_request, "this is not an HTTP request");
         if (error) return close();
         const auto& request = parser_->get();
         if (std::distance(request.begin(), request.end()) > most_fields)
@@ -247,7 +247,7 @@ private:
         });
     }
 
-    /// Of too many connections, the one that has waited longest for its request is closed.
+    /// If there are too many connections, the one that has waited longest for its request is closed.
     static void begin(connection_list& all, tcp::socket socket) {
         close_on_exec(socket.native_handle());
         error_code error;

@@ -45,7 +45,7 @@ public:
     virtual ~http_server() = default;
     virtual int port() const = 0;
 
-    /// Of the library, as version_text(): a page asks a program of the same version.
+    /// The version of the library, as version_text(): a page asks a program of the same version.
     virtual std::string version() const = 0;
 
     /// A file of the folder `page`; null if there is none of this name.

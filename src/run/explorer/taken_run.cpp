@@ -56,7 +56,7 @@ taken_run take_run(const registered_check& check, const run_trace& trace, run_de
         run.end = isolated != nullptr && check.has_system() ? isolated->report(check, trace, listener)
                                                             : check.replay_trace(trace, listener);
     } catch (const std::exception& error) { run.thrown = printable(error.what()); } catch (...) {
-        run.thrown = "something that is no std::exception";
+        run.thrown = "something that is not a std::exception";
     }
     const bool has_answers = check.has_system() || check.is_program();
     for (step_text& step : run.steps) {

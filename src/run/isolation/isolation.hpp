@@ -106,7 +106,7 @@ private:
             process_watch::look(true);
             process_watch::end("leaves no memory to its process");
         } catch (const std::exception& error) { refuse(to, threw, error.what()); } catch (...) {
-            refuse(to, threw, "something that is no std::exception");
+            refuse(to, threw, "something that is not a std::exception");
         }
     }
 

@@ -56,7 +56,7 @@ struct process_state {
     pid_t number = 0;
     bool is_forked = false;   ///< this is a copy that the system has made of the process
     bool had_alarm = false;
-    int tripwire = -1;        ///< the reading end of a pipe that nobody has to know
+    int tripwire = -1;        ///< the reading end of a pipe that no system knows
     bool is_open[3]{};        ///< standard input, output and error
     rlim_t limits[resource_count]{};
     std::uint64_t left = few;  ///< until the next look of a search

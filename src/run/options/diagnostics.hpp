@@ -36,8 +36,8 @@ public:
     bool enough() const { return errors_ >= 1'000; }
 };
 
-/// One line for each, in the order of the file: `model.txt:12:8: error: …`. Of more than 50, the first 50 and the number of the
-/// others.
+/// One line for each, in the order of the file: `model.txt:12:8: error: …`. If there are more than 50, the first 50 and
+/// the number of the others.
 std::string diagnostics_text(std::string_view file, const diagnostics& of);
 
 }}  // namespace foregone::impl

@@ -166,9 +166,8 @@ std::vector<std::string> option_line::take_apart(std::vector<std::string> words)
         parser_->app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what(), name = what.substr(0, what.find(':'));
-        throw usage_error(printable(name) +
-                          (parser_->form.last_counts ? ": its value is missing" : ": it is given once, with its value") +
-                          "; --help shows what it takes");
+        throw usage_error(printable(name) + (parser_->form.last_counts ? " needs a value" : " needs exactly one value") +
+                          "; see --help");
     } catch (const CLI::ParseError& error) {
         throw usage_error(printable(error.what()) + "; --help shows how every option is written");
     }

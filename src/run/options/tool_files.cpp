@@ -46,7 +46,7 @@ void write_result(const std::string& text, const std::string& file) {
         const std::string problem = write_file(file, text);
         if (!problem.empty()) throw usage_error("--output=" + printable(problem));
     } else if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
-        throw usage_error("standard output cannot be written; look whether its disk is full");
+        throw usage_error("cannot write to standard output; is the disk full?");
 }
 
 }}  // namespace foregone::impl

@@ -92,15 +92,15 @@ std::optional<std::vector<std::uint64_t>> hand_walk::actions_of(std::string_view
 std::string hand_walk::what_to_write() const {
     const bool is_temporal = check().known_size().is_temporal;
     return std::string("write one of the list or its number, ") +
-           (is_temporal ? "`@N` to repeat the steps after step N for ever, `@never`, " : "") + "`back` or `quit`";
+           (is_temporal ? "`@N` to loop through the steps after step N, `@never`, " : "") + "`back` or `quit`";
 }
 
 void hand_walk::go_on(std::string_view line) {
-    if (run_.loop_from != no_loop) return refuse("the run goes on for ever; `back` takes that back");
+    if (run_.loop_from != no_loop) return refuse("the run is infinite; `back` takes that back");
     if (line.front() == '@') return close(line.substr(1));
     if (is_over_) return refuse("the run is over; `back` takes its last action back");
     const auto actions = actions_of(line);
-    if (!actions) return refuse(printable(line) + " is no action; " + what_to_write());
+    if (!actions) return refuse(printable(line) + " is not an action; " + what_to_write());
     const run_trace before = run_;
     run_.actions.insert(run_.actions.end(), actions->begin(), actions->end());
     try {
@@ -115,7 +115,7 @@ void hand_walk::go_on(std::string_view line) {
     take();
 }
 
-/// Repeats the steps behind a position for ever, and shows them again.
+/// Makes the steps after a position a loop, and shows them again.
 void hand_walk::close(std::string_view position) {
     const std::optional<std::uint64_t> from = parse_loop(position);
     if (!from || (*from != out_of_reach && *from > run_.actions.size()))

@@ -22,10 +22,10 @@ namespace foregone { inline namespace impl {
 
 /// A run that a person continues: prints what is enabled, and reads the next action from a file, one a line.
 ///
-/// Format: a line is an action as it is listed, with or without spaces, its number, or several numbers, `/3/4`; `@2` repeats the
-///     steps after the second one for ever; `@never` asks whether something can no longer be reached; `back` takes the last action
-///     back, or the loop; `quit`, or the end of the file, ends the walk.
-/// Guarantees: after each line the run is taken again from its beginning; only the steps behind the line are printed.
+/// Format: a line is an action as it is listed, with or without spaces, its number, or several numbers, `/3/4`; `@2` loops through
+///     the steps after the second one; `@never` asks whether something can no longer be reached; `back` takes the last action back,
+///     or the loop; `quit`, or the end of the file, ends the walk.
+/// Guarantees: after each line the run is taken again from its beginning; only new steps are printed.
 class hand_walk {
     const options& options_;
     const std::vector<named_check>& selected_;

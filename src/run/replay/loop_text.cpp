@@ -9,7 +9,7 @@
 namespace foregone { inline namespace impl {
 
 std::string_view loop_heading(const run_trace& trace, std::uint64_t step) {
-    return trace.loop_from < trace.actions.size() && step == trace.loop_from + 1 ? "again and again:" : "";
+    return trace.loop_from < trace.actions.size() && step == trace.loop_from + 1 ? "in a loop:" : "";
 }
 
 std::string_view end_remark(const run_trace& trace, std::uint64_t step) {

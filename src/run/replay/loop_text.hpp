@@ -13,13 +13,13 @@
 
 namespace foregone { inline namespace impl {
 
-/// The line before a step: where a run begins to repeat its steps for ever. Empty before other steps.
+/// The line before a step: where the loop of a run begins. Empty before other steps.
 std::string_view loop_heading(const run_trace& trace, std::uint64_t step);
 
-/// The remark behind the last step of a run that ends; empty behind other steps.
+/// The remark after the last step of a run that ends; empty after other steps.
 std::string_view end_remark(const run_trace& trace, std::uint64_t step);
 
-/// Why a run that is meant to go on for ever, and that the model does not have, is none.
+/// Why an infinite run is not a run of the model.
 std::string why_not_for_ever(const run_trace& trace);
 
 /// Shows in the steps of a report where a run repeats, that it ends, or that something is out of reach at its end.

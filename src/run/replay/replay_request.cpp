@@ -25,8 +25,7 @@ std::string why_not_run(const registered_check& check, const run_trace& trace) {
         if (action >= actions)
             return "there is no action " + std::to_string(action) + "; the last one is " + std::to_string(actions - 1);
     if (trace.loop_from != no_loop && !check.known_size().is_temporal)
-        return "the model has no temporal property, so nothing judges a run that goes on for ever; leave out " +
-               token_of_loop(trace);
+        return "the model has no temporal property, so nothing judges an infinite run; leave out " + token_of_loop(trace);
     for (const std::uint64_t action : trace.actions)
         if (lacks_choices(check, action))
             return "the choices of action " + std::to_string(action) + " are missing or changed; pass the run as it was printed";
@@ -107,7 +106,7 @@ void replay_request::draw(const run_terms& terms) const {
         if (isolated_ != nullptr && named_.check->has_system()) isolated_->draw(*named_.check, terms);
         else named_.check->run(alone, terms);
     } catch (const std::exception& error) { refuse("the run cannot be drawn: " + printable(error.what())); } catch (...) {
-        refuse("the run cannot be drawn: it throws something that is no std::exception");
+        refuse("the run cannot be drawn: it throws something that is not a std::exception");
     }
 }
 

@@ -29,7 +29,7 @@ int replay_run::run() {
         console_.say(next_steps_text(check(), next_, text_.by_hand));
         return code;
     } catch (const std::exception& error) { return threw(error.what()); } catch (...) {
-        return threw("something that is no std::exception");
+        return threw("something that is not a std::exception");
     }
 }
 

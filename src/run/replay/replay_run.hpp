@@ -103,12 +103,12 @@ private:
 
     int conclude() const;
 
-    /// Why the steps are no run although each one can be taken, or the next one cannot.
+    /// Why the steps are not a run although each one can be taken, or the next one cannot.
     std::string why_no_run() const;
 
     /// The result of a run that violates nothing.
     int passed() const;
-    /// The same of a run that goes on for ever; or why it is not fair.
+    /// The same of an infinite run; or why it is not fair.
     int passed_for_ever() const;
 
     int threw(std::string_view what) const;

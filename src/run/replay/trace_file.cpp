@@ -147,7 +147,7 @@ std::uint64_t trace_file::loop_in(const json_node& loop, const run_trace& trace)
 void trace_file::look_at_header() const {
     const json_node* const format = root().member("format");
     if (format == nullptr || format->text != trace_format)
-        refuse(root(), "this is no foregone trace; pass a file that --save-traces wrote");
+        refuse(root(), "this is not a foregone trace; pass a file that --save-traces wrote");
     const json_node& version = required(root(), "format_version", json_kind::natural);
     if (version.natural != trace_format_version)
         refuse(version, "a trace of format version " + std::to_string(version.natural) +

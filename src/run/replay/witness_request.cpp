@@ -83,7 +83,7 @@ void witness_request::find(const std::vector<named_check>& selected) {
 void witness_request::refuse(const named_check& unfit) {
     const std::string others = "; choose another check with --filter=NAME";
     if (!can_show(*unfit.check))
-        throw usage_error("--show: " + unfit.name + " is no check of states or sequences, which have a shortest run" + others);
+        throw usage_error("--show: " + unfit.name + " is not a check of states or sequences, which have a shortest run" + others);
     throw usage_error("--show: the compiler decided " + unfit.name + ", and this program holds no search of it" + others + ", or " +
                       std::string(exploration::recheck_remedy));
 }

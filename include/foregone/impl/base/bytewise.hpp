@@ -65,7 +65,7 @@ constexpr bool are_the_value() {
 }  // namespace bytes
 
 /// A type whose values are one state if and only if their bytes are the same: numbers, enums, and arrays and aggregates of them
-/// without padding. Of floating-point numbers, 0.0 and -0.0 are two states, and a NaN is one, whatever == returns.
+/// without padding. The numbers 0.0 and -0.0 are two states, and a NaN is one, whatever == returns.
 template <class T>
 concept bytewise = bytes::are_the_value<T>();
 

@@ -224,8 +224,8 @@
   #define FOREGONE_HAS_PAGE_MAPS 0
 #endif
 
-// Whether a const reference with a constant initialiser can be read in constant expressions, while a non-constant initialiser is no
-// error until such a read ([expr.const], CWG 2126). GCC 12 never allows the read.
+// Whether a const reference with a constant initialiser can be read in constant expressions, while a non-constant initialiser is
+// not an error until such a read ([expr.const], CWG 2126). GCC 12 never allows the read.
 #if defined(__clang__)
   #define FOREGONE_SOFT_CONSTANT_REFERENCES 1
 #else

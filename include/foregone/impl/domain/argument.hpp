@@ -27,7 +27,7 @@ struct domain_or_none<T, false> {
 template <class T>
 concept has_refused = describes_domain<T> && std::is_same_v<typename domain_of<T>::value_type, refused_value>;
 
-/// Component number Position (from 0) of a domain of Of: the domain that Argument describes, or a compile error that names all
+/// Component number Position (from 0) of a domain of `Of`: the domain that Argument describes, or a compile error that names all
 /// three.
 template <class Of, std::size_t Position, class Argument>
 struct component {
@@ -56,7 +56,7 @@ struct only_argument {
                   "domain; see docs/reference/domain/values.md");
 };
 
-/// Whether a type is an enum or a domain of the library. If it is no domain although it should be, it has reported why.
+/// Whether a type is an enum or a domain of the library. If it is not a domain although it should be, it has reported why.
 template <class Action>
 constexpr bool is_domain_of_library() {
     return std::is_enum_v<Action> || type_name<Action>().starts_with("foregone::");

@@ -9,7 +9,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The number of components of which a domain has all combinations of values, if not all components are combined: the domain's own
+/// The number of components whose values a domain has in all combinations, if it does not combine all components: the domain's own
 /// `argument_strength`, otherwise the least one of its alternatives or components. 0: nothing is left out.
 template <class D>
 constexpr unsigned argument_strength();

@@ -38,8 +38,8 @@ constexpr void conclude_bitstate(Verdict& into, const bitstate_omission& omitted
     if (into.holds() || (into.violated() && !into.has_trace)) into.result = outcome::inconclusive;
 }
 
-/// Records a violation by a run that goes on for ever, after a search that passed. The run is real, however states were merged. The
-/// trace is filled in elsewhere.
+/// Records a violation by an infinite run, after a search that passed. The run is real, however states were merged. The trace is
+/// filled in elsewhere.
 template <class Verdict>
 constexpr void conclude_lasso(Verdict& into, std::uint32_t property) {
     into.result = outcome::violated;
@@ -49,7 +49,7 @@ constexpr void conclude_lasso(Verdict& into, std::uint32_t property) {
     into.unused = {};
 }
 
-/// Records such a violation of which the run was not found.
+/// Records such a violation whose run was not found.
 template <class Verdict>
 constexpr void conclude_unfound_lasso(Verdict& into, std::uint32_t property, stop_reason reason) {
     conclude_lasso(into, property);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The compile errors for a check that the compiler had to decide and did not: one message for each fallback reason.
+
 #include <foregone/impl/engine/constant.hpp>
 
 #include <type_traits>

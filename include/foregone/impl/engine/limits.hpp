@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The terms of a search at run time, passed to every engine: limits, progress and polling, outputs, and services.
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The list types of code for compile time and run time: inline vectors in constants, std::vector in the program.
+
 #include <foregone/types/inline_vector.hpp>
 
 #include <cstddef>
@@ -13,7 +15,7 @@ struct vector_of_user {
     using type = std::vector<T>;
 };
 
-/// std::vector<T> in a template Of. It is instantiated with Of, not when its header is included.
+/// std::vector<T> in a template `Of`. It is instantiated with `Of`, not when its header is included.
 template <class T, class Of>
 using vector_in = typename vector_of_user<T, Of>::type;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The concept of a model's view, and its optional members; required by the searches of states, sequences and runs.
+
 #include <concepts>
 #include <cstdint>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The compile-time search of a model in a scope: selects the engine, and yields a verdict or a fallback reason.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/graph/graph_snapshot.hpp>

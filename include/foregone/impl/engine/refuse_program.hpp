@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Throws invalid_program for models and programs that no search can rely on: not deterministic, or with a wrong ==.
+
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Adapts a search that advances step by step to the stages of constant evaluation; for walks, paths, trees and products.
+
 #include <foregone/impl/engine/constant.hpp>
 
 #include <cstdint>

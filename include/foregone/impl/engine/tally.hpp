@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a worker counts and notes besides states: transitions, enabled actions, deciding expectations, witnesses.
+
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/verdict.hpp>

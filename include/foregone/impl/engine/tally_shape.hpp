@@ -15,7 +15,7 @@ namespace foregone { inline namespace impl {
 /// The layout of a model's tally as a list of numbers: transitions, deadlocks, states outside the boundary, then flags that are 0
 /// or 1: enabled actions, deciding expectations, and witnessed properties.
 struct tally_shape {
-    static constexpr std::size_t counts = 3;  ///< numbers that are no flags
+    static constexpr std::size_t counts = 3;  ///< numbers that are not flags
 
     std::uint64_t tracked_actions;
     std::uint32_t properties;

@@ -10,7 +10,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The kind of claim about the reachable states and transitions; `temporal`: about runs that go on for ever.
+/// The kind of claim about the reachable states and transitions; `temporal`: about infinite runs.
 enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free, temporal };
 
 /// The number of no property: no property is violated.

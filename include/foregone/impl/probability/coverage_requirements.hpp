@@ -32,8 +32,8 @@ concept goal_in = is_goal_in<Goal, State>;
 template <class Model, class Tests>
 constexpr bool check_tests() {
     static_assert(markov_model_type<Model>,
-                  "foregone: the model is no Markov decision process; write one as fg::markov<state, action>(initial, {rows}), or "
-                  "fg::markov_model_of<system>(); see docs/reference/model/markov_model.md");
+                  "foregone: the model is not a Markov decision process; write one as fg::markov<state, action>(initial, {rows}), "
+                  "or fg::markov_model_of<system>(); see docs/reference/model/markov_model.md");
     if constexpr (markov_model_type<Model>) {
         static_assert(tests_on<Model, Tests>,
                       "foregone: the tests are an fg::test_case, or an fg::test_suite, in the actions of the model; see "

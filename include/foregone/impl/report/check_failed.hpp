@@ -56,7 +56,7 @@ struct check_failed<Model, some_counterexample<Property, Steps...>> {
 template <class Model, class Property, class... Steps>
 struct check_failed<Model, temporal_counterexample<Property, Steps...>> {
     static_assert(passes<Model, Property, after_steps<step_count<Steps...>>>,
-                  "foregone: the check fails; a run that goes on for ever is in the template arguments, step by step: its "
+                  "foregone: the check fails; an infinite run is in the template arguments, step by step: its "
                   "beginning and its loop are the shortest that the formula's automaton has (with interchangeable identities they "
                   "need not be); fix the model or the property, list the fairness that excludes this run, or expect the violation "
                   "with expect_violation(); see docs/reference/model/temporal.md");

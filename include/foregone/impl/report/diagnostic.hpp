@@ -44,8 +44,8 @@ struct shrunk_counterexample {};
 template <class Property, class... Steps>
 struct some_counterexample {};
 
-/// A run that goes on for ever and violates a temporal property: the shortest beginning, then the shortest loop, that the
-/// formula's automaton has.
+/// An infinite run that violates a temporal property: the shortest beginning, then the shortest loop, that the formula's
+/// automaton has.
 template <class Property, class... Steps>
 struct temporal_counterexample {};
 
@@ -80,7 +80,7 @@ struct differing_member {};
 template <class... Steps>
 struct run_to {};
 
-/// The steps that a run repeats for ever.
+/// The steps of the loop of a run.
 template <class... Steps>
 struct for_ever {};
 
@@ -197,7 +197,7 @@ auto run_type(std::index_sequence<Number...>) {
 template <class View, const auto& Run>
 using printed_run_type = decltype(run_type<View, Run>(std::make_index_sequence<Run.trace.actions.size() + 1>{}));
 
-/// Empty for a search of representatives: the two states that it took for equal are no pair of real states.
+/// Empty for a search of representatives: the two states that it took for equal are not a pair of real states.
 template <class View, const auto& Verdict>
 inline constexpr line difference_text = [] {
     line difference;
@@ -214,7 +214,7 @@ auto merged_type(std::index_sequence<Part...>) {
                          printed_run_type<View, merged_run<Verdict, true>::value>>{};
 }
 
-/// A run that goes on for ever: the steps before its lap, then the lap.
+/// An infinite run: the steps before its lap, then the lap.
 template <class View, const auto& Verdict, std::size_t... Before, std::size_t... InLap>
 auto lasso_type(std::index_sequence<Before...>, std::index_sequence<InLap...>) {
     using printed = printed_trace<View, Verdict>;

@@ -85,7 +85,7 @@ constexpr void write_run(Sink& sink) {
     const std::size_t width = action_width<printed>();
     std::uint64_t number = 0;
     for (const auto& lines : printed::all.lines) {
-        if (number > 0 && number == Run.trace.loop_from + 1) sink.append(std::string_view("      again and again:\n"));
+        if (number > 0 && number == Run.trace.loop_from + 1) sink.append(std::string_view("      in a loop:\n"));
         write_step(sink, number++, lines, width);
     }
     if (Run.trace.loop_from == Run.trace.actions.size()) sink.append(std::string_view("      the run ends here\n"));
@@ -101,10 +101,9 @@ constexpr void write_steps_taken(Sink& sink, std::uint64_t steps) {
 
 template <text_sink Sink>
 constexpr void write_lap(Sink& sink, std::uint64_t steps) {
-    sink.append(std::string_view(", in a run that repeats its last "));
+    sink.append(std::string_view(", in an infinite run that repeats its last "));
     if (steps == 1) sink.append(std::string_view("step"));
     else write_steps_taken(sink, steps);
-    sink.append(std::string_view(" for ever"));
 }
 
 template <text_sink Sink>

@@ -10,7 +10,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// Text that a terminal and any report accept unchanged: bytes that are no printable UTF-8 become \n, \t or \xHH,
+/// Text that a terminal and any report accept unchanged: bytes that are not printable UTF-8 become \n, \t or \xHH,
 /// and characters that turn the direction of text \uHHHH.
 ///
 /// Format: one line; printable text is returned unchanged.

@@ -89,7 +89,7 @@ struct step_text {
     bool has_operations() const;
 };
 
-/// Sets a step's note, and of a program its remarks; `noted`: with note_marks, as a listener receives it. Of a step with many
+/// Sets a step's note and, for a program, its remarks; `noted`: with note_marks, as a listener receives it. If a step has many
 /// operations, some in the middle are left out of the remarks.
 void set_note(step_text& step, std::string_view noted);
 
@@ -108,7 +108,7 @@ struct counted_text {
     std::uint64_t count = 0;
 };
 
-/// How a run that goes on for ever meets a condition of fairness.
+/// How an infinite run meets a condition of fairness.
 enum class condition_met : std::uint8_t {
     taken,          ///< by a step of the loop
     disabled,       ///< in a state of the loop
@@ -148,7 +148,7 @@ struct check_record {
     std::vector<std::string> classes;   ///< the classes of the model
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
     std::vector<label_text> labels;     ///< of random and planned runs, in the order of their characters
-    std::uint64_t other_labels = 0;     ///< how often labels behind these were collected
+    std::uint64_t other_labels = 0;     ///< how often labels beyond these were collected
     std::vector<counted_text> taken;    ///< of a state graph: the transitions of each kind of action, if counted
     std::vector<counted_text> inside;   ///< of a state graph: the states in each class, if counted
     std::string shard;                  ///< "1/4": the searched part; empty: everything

@@ -112,7 +112,7 @@ inline std::string changes_between(std::string_view before, std::string_view aft
 /// steps are as automatically.
 enum class trace_style : std::uint8_t { full, diff, off, automatic, columns };
 
-/// The width of an output that is no terminal, in characters.
+/// The width of an output that is not a terminal, in characters.
 inline constexpr std::size_t usual_columns = 132;
 
 /// Writes the steps of a trace, one line each: number, action, result.

@@ -142,7 +142,7 @@ consteval bool is_deferred() {
     return true;
 }
 
-/// Whether a subject has no such text. Of a call, unlike of a constant, no compiler shows the template arguments.
+/// Whether a subject has no such text. Compilers show the template arguments of a constant, but not of a call.
 template <class Subject>
 consteval bool check_passes() {
     return failure_message<Subject>::size() == 0;

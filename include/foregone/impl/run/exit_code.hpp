@@ -21,7 +21,7 @@ constexpr int of(const totals& sum, int signal) {
     return sum.passed + sum.estimated == 0 ? skipped : as_expected;
 }
 
-/// Of two runs: wrong use, or else a violation, or else that a run cannot be taken.
+/// The exit code of two runs: wrong use, or else a violation, or else that a run cannot be taken.
 constexpr int of_both(int one, int other) {
     for (const int code : {wrong_use, violation})
         if (one == code || other == code) return code;

@@ -29,13 +29,13 @@ struct search_size {
     bool always_enabled = false;           ///< every action is enabled in every state
     bit_count state_bits{};  ///< of a packed state; nothing: states cannot be packed, or none is stored
     bool has_strays = false;               ///< some states may not fit these bits, such as a value outside of its own domain
-    bool has_enums = false;                ///< the same, if an enum holds a value that is no enumerator
+    bool has_enums = false;                ///< the same, if an enum holds a value that is not an enumerator
     std::uint64_t runs = 0, steps = 0;     ///< random runs, and the length of the longest
     std::uint64_t strength = 0;            ///< the number of actions that occur in each order
     bool of_kinds = false, distinct = false;
     path_order order = path_order::depth_first;
     bool merges = false;
-    bool is_temporal = false;              ///< some properties are about runs that go on for ever
+    bool is_temporal = false;              ///< some properties are about infinite runs
 
     /// The largest possible number of states by their bits, if enums hold only enumerators; 0: unknown, or more than 2^40.
     constexpr std::uint64_t most_states() const {

@@ -18,7 +18,7 @@ namespace foregone { inline namespace impl {
 /// How an enum is coded in the fewest bits: by the bits that its enumerators set, by the bits in which they differ, or by the
 /// distance from the least.
 ///
-/// Guarantees: of equally short codes, the first of these three, so that values which are no enumerators, such as combinations of
+/// Guarantees: of equally short codes, the first of these three, so that values which are not enumerators, such as combinations of
 /// them, are coded too if that costs nothing. An enum without enumerators is coded as its underlying integer.
 template <class E>
 struct enum_bits {

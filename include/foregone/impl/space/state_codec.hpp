@@ -120,7 +120,7 @@ struct state_codec {
     FOREGONE_ALWAYS_INLINE static constexpr State unpack(const std::uint64_t* from) { return part::get(from, 0); }
 };
 
-/// A packable state of which every value fits, so that no search of it by numbers is compiled.
+/// A packable state whose values all fit, so that no search of it by numbers is compiled.
 template <class State>
 concept always_packable = packable<State> && state_codec<State>::fits_always;
 

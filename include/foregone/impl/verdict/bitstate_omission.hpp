@@ -14,7 +14,7 @@ struct bitstate_omission {
 
     std::uint64_t array_bytes = 0;  ///< 0: the search was not a bitstate search
     std::uint64_t bits_set = 0;     ///< at the end
-    double missed_states = 0;  ///< an estimate: new states taken for visited ones, without states behind them
+    double missed_states = 0;  ///< an estimate: new states taken for visited ones, without states that only they reach
 
     constexpr double fill() const {
         return array_bytes == 0 ? 0 : static_cast<double>(bits_set) / 8 / static_cast<double>(array_bytes);

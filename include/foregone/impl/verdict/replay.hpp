@@ -63,7 +63,7 @@ struct described_path {
     }
 };
 
-/// What temporal properties say of a run that goes on for ever, or after which something is out of reach.
+/// What temporal properties say of an infinite run, or of one after which something is out of reach.
 struct judged_for_ever {
     bool is_run = true;  ///< its loop closes, or it ends where a run may end
     std::uint32_t property = no_property;
@@ -73,7 +73,7 @@ struct judged_for_ever {
 template <class View>
 struct lasso_judge;
 
-/// Judges a trace that repeats steps for ever, or that leads to where something is out of reach.
+/// Judges the trace of an infinite run, or one that leads to where something is out of reach.
 template <class View, class Trace>
 constexpr void judge_for_ever([[maybe_unused]] const Trace& trace, [[maybe_unused]] replayed& end) {
     if constexpr (View::properties::has_temporal) {

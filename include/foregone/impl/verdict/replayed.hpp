@@ -16,7 +16,7 @@ struct replayed {
     std::uint64_t steps = 0;               ///< how many were taken
     std::uint32_t property = no_property;  ///< the property that its last step or last state violates
     path_reason reason{};                  ///< of a program: the text of the expectation that fails
-    bool for_ever = false;                 ///< judged as a run that goes on for ever, not by its steps alone
+    bool for_ever = false;                 ///< judged as an infinite run, not by its steps alone
 
     constexpr bool violated() const { return property != no_property; }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-/// The part of the address behind `#`: which check, which state, which view of it.
+/// The part of the address after `#`: which check, which state, which view of it.
 /// `#/0/0/1/5?table` is check 0, the run 0/1/5, as a table.
 
 export const views = ["steps", "table", "chart", "choices", "graph"];

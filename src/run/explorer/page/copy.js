@@ -39,7 +39,7 @@ function show_copied(name) {
 }
 
 const keys = [
-    ["j or →", "the next step of the shown run; in a loop round and round"],
+    ["j or →", "the next step of the shown run; after the last step of a loop, its first one"],
     ["k, ← or Backspace", "the step before"],
     ["space", "play, or pause"],
     ["1 2 3 …", "take the action with this number; with more than nine actions, end the number with Enter"],
@@ -62,7 +62,7 @@ export function show_help() {
           h("dt", {}, "action"), h("dd", {}, "One thing that can happen. It leads from a state to the next one."),
           h("dt", {}, "property"), h("dd", {}, "What the model claims: of every state, of every step, or of whole runs."),
           h("dt", {}, "counterexample"), h("dd", {}, "A run, from an initial state, that shows that a property is violated."),
-          h("dt", {}, "lasso"), h("dd", {}, "A run that ends in a loop, which can be repeated for ever.")),
+          h("dt", {}, "lasso"), h("dd", {}, "An infinite run: a beginning, and a loop that is repeated.")),
         h("p.small", {},
           "The address of the page names the check and the steps: who runs the same program finds the same state by it."));
 }

@@ -102,7 +102,7 @@ export function frame_of(drawing, size) {
     return {frame, buttons, show: (element) => seen.show(element)};
 }
 
-/// Calls `moved(x, y)` with the pixels that the pointer went while it was down. A drag is no click on what is under it.
+/// Calls `moved(x, y)` with the pixels that the pointer went while it was down. A drag is not a click on what is under it.
 function drag(frame, moved) {
     let last = null, far = 0;
     frame.addEventListener("pointerdown", (event) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-/// A lasso as a drawing: a line of steps, then a ring of the steps that are repeated for ever.
+/// A lasso as a drawing: a line of steps, then a ring of the steps of the loop.
 
 import {address_of} from "./address.js";
 import {svg} from "./elements.js";
@@ -29,11 +29,11 @@ export function lasso_drawing(check, trail, view) {
             svg("circle", {cx: end + ring, cy: middle, r: ring, class: "ring"}), ...ring_arrows(end + ring, middle, ring, around));
     places.forEach((place, index) => parts.push(node(check, trail, index, place, view)));
     parts.push(
-        loop.ends ? svg("text", {x: end + radius + 8, y: middle + 4}, "for ever") :
+        loop.ends ? svg("text", {x: end + radius + 8, y: middle + 4}, "ends here") :
                     svg("text", {x: end + ring, y: middle + 4, "text-anchor": "middle"}, "↻ ", around));
     const width = end + 2 * ring + radius + margin + (loop.ends ? 70 : 0), height = 2 * middle;
     const name =
-        loop.ends ? `${loop.from} steps, then the run ends` : `${loop.from} steps, then ${around} that are repeated for ever`;
+        loop.ends ? `${loop.from} steps, then the run ends` : `${loop.from} steps, then a loop of ${around}`;
     return svg("svg", {class: "lasso", viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": name}, parts);
 }
 

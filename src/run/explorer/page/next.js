@@ -23,7 +23,7 @@ function title_of(check, run, all) {
     return `What can happen next: ${count(all.length, check.has_system ? "call" : "action")}`;
 }
 
-/// What lies behind the steps that the check looks at is no part of its verdict.
+/// What lies beyond the check's limit of steps is not part of its verdict.
 function limit_reached({limit_steps: limit}, number, noun) {
     if (limit === undefined || number < limit) return null;
     const steps = count(limit, noun === "call" ? noun : "step");

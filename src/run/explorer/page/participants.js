@@ -20,7 +20,7 @@ export function chart(check, trail) {
           h("table.sequence", {},
             h("thead", {},
               h("tr", {}, h("th", {scope: "col"}, "step"), trail.participants.map((name) => h("th.who", {scope: "col"}, name)),
-                rest && h("th", {scope: "col"}, check.is_program ? "of no thread" : "nobody named"))),
+                rest && h("th", {scope: "col"}, check.is_program ? "of no thread" : "no participant"))),
             h("tbody", {}, rows))),
     ];
 }
@@ -35,7 +35,7 @@ function row(check, trail, index, rest, one, is_first) {
         `tr${current ? ".current" : ""}${index > trail.position ? ".later" : ""}`, {},
         h("th", {scope: "row"},
           is_first && [
-              repeated(trail, index) && h("span.loop", {title: "again and again"}, "↻", unseen("again and again ")),
+              repeated(trail, index) && h("span.loop", {title: "in a loop"}, "↻", unseen("in a loop ")),
               link(
                   `chart ${index}`, address_of(check.id, step.at, "chart"), {"aria-current": current ? "step" : undefined},
                   step.number)

@@ -11,7 +11,7 @@ export class refusal extends Error {
     get busy() { return this.status === 503; }
 }
 
-/// The program does not answer a question, of which `at` is the path of the run.
+/// The program does not answer a question about the run with the path `at`.
 export class no_answer extends Error {
     constructor(at) {
         super("no answer");

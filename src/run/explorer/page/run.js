@@ -107,7 +107,7 @@ function explanation(check, trail, guide, view) {
         guide.loop && h("div.wide.lasso_frame", {"data-scroll": "lasso"}, lasso_drawing(check, trail, view)));
 }
 
-/// Of a run that goes on for ever: what is claimed of it, and whether it is fair.
+/// For an infinite run: what is claimed of it, and whether it is fair.
 const notes_on = ({notes}) =>
     notes?.length > 0 && h("ul.notes", {"aria-label": "notes on this run"}, notes.map((text) => h("li", {}, text)));
 
@@ -127,7 +127,7 @@ function toolbar(check, trail, view, app) {
             {disabled: !next && last === 0, title: "space", "aria-pressed": String(app.playing())}),
         button("last", "last", to(position < last && end), {disabled: position === last, title: "End"}),
         h("span.position", {}, `${noun} ${steps[position].number} of ${last}`,
-          trail.loop && !trail.loop.ends && position > trail.loop.from && h("b.loop", {}, " ↻ again and again")));
+          trail.loop && !trail.loop.ends && position > trail.loop.from && h("b.loop", {}, " ↻ in a loop")));
 }
 
 function trouble(check, run, trail) {

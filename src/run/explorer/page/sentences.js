@@ -39,7 +39,7 @@ const claims = {
     never: "never to be true",
     sometimes: "of some state, which must be reachable",
     deadlock_free: "of every state: something must be possible",
-    temporal: "of every run that goes on for ever",
+    temporal: "of every infinite run",
 };
 
 /// What kind of claim a property is.
@@ -79,7 +79,7 @@ function where_it_goes_wrong(check, run, steps, kind) {
         const which = repeated === 1 ? `Step ${steps} leads back to the same state and` :
                                        `Steps ${run.loop.from + 1} to ${steps} lead back to the state ` +
                 `after step ${run.loop.from} and`;
-        return `${which} can be repeated for ever: what the property demands is not fulfilled in such a run.`;
+        return `${which} can be repeated infinitely often: what the property demands is not fulfilled in such a run.`;
     }
     if (run.loop) return `It ends after step ${steps}: nothing happens any more, and what the property demands is not fulfilled.`;
     if (check.trace?.out_of_reach) return `From the state after step ${steps} no run leads to what the property demands.`;

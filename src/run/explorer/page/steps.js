@@ -19,7 +19,7 @@ export function step_list(check, trail, run) {
     const rows = [];
     if (from > 0) rows.push(h("li.small", {}, `${count(from, "earlier step")}: go back to see ${from === 1 ? "it" : "them"}`));
     for (let i = from; i < to; ++i) {
-        if (trail.loop && i === trail.loop.from + 1) rows.push(heading(trail.loop.ends ? "and nothing more:" : "again and again:"));
+        if (trail.loop && i === trail.loop.from + 1) rows.push(heading(trail.loop.ends ? "and nothing more:" : "in a loop:"));
         if (trail.steps[i].beyond && !trail.steps[i - 1]?.beyond)
             rows.push(heading("if the first possibility is chosen each time:"));
         rows.push(row(check, trail, i, run));
@@ -102,7 +102,7 @@ function table_row(check, trail, index, cells) {
     return h(
         ["tr", ...kind_of(trail, index)].join("."), {},
         h("th", {scope: "row"},
-          repeated(trail, index) && h("span.loop", {title: "again and again"}, "↻", unseen("again and again ")),
+          repeated(trail, index) && h("span.loop", {title: "in a loop"}, "↻", unseen("in a loop ")),
           link(
               `row ${index}`, address_of(check.id, step.at, "table"), {"aria-current": current ? "step" : undefined}, step.number)),
         h("td", {}, current && mark("▸ "), h("code.value", {}, cut(step.action, 80)),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 /// The run that is shown, and where in it the reader is.
-/// It goes on behind the current state: along the counterexample, or where the reader was.
+/// It continues after the current state: along the counterexample, or where the reader was.
 
 let own = {check: -1, steps: []};
 
@@ -32,7 +32,7 @@ export function next_step({steps, loop, position}) {
 /// The step before the current one; undefined at the beginning.
 export const step_before = ({steps, position}) => steps[position - 1];
 
-/// Whether a step is one of those that are repeated for ever.
+/// Whether a step belongs to the loop.
 export const repeated = ({loop}, index) => Boolean(loop) && !loop.ends && index > loop.from;
 
 /// The indices of the steps that a list shows: all of them, or those around the current one.

@@ -7,7 +7,7 @@ const closing = {
     "(": ")"
 };
 
-/// The end of a text in quotes, behind the closing one.
+/// The end of a text in quotes, after the closing one.
 function end_of_quoted(text, at) {
     const quote = text[at];
     for (let i = at + 1; i < text.length; ++i) {

@@ -24,7 +24,7 @@ namespace foregone { inline namespace impl {
 /// Below this effort, as in a constant evaluation, arrays of strength 3 or more start without a seed: seeds would cost more.
 inline constexpr std::uint64_t worthy_effort = 100'000;
 
-/// The number of candidates for each new row, of which the best is taken.
+/// The number of candidates for each new row; the best one is taken.
 inline constexpr std::size_t most_candidates = 4'096;
 
 /// Constructs an array: completes several seeds, and removes rows from the best result.

@@ -18,7 +18,7 @@ namespace foregone { inline namespace impl {
 
 inline constexpr unsigned largest_seed_field = 64;
 
-/// Candidates for the first rows of an array, of which the best is found by trial.
+/// Candidates for the first rows of an array; the best one is found by trial.
 ///
 /// Requires: the levels descend.
 template <unsigned T>

@@ -10,7 +10,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The prime of which a number is a power; 0 if there is none.
+/// The prime whose power a number is; 0 if there is none.
 constexpr unsigned prime_base(unsigned number) {
     if (number < 2) return 0;
     unsigned prime = 2;

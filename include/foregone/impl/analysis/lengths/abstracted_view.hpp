@@ -85,7 +85,7 @@ struct recalled_state {
     Abstract before{};  ///< unset, as `by`, if no step was taken
     Label by{};
     bool moved = false;       ///< a step was taken
-    std::uint32_t depth = 0;  ///< least for the state discovered first, so that it is no part of the value
+    std::uint32_t depth = 0;  ///< least for the state discovered first, so that it is not part of the value
 
     constexpr bool operator==(const recalled_state& other) const {
         return moved == other.moved && same_state(by, other.by) && same_state(before, other.before) && same_state(at, other.at);

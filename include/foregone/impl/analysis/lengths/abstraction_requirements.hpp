@@ -49,8 +49,8 @@ struct states_have_no_history {
     static constexpr bool met = !has_system<Model> || has_model<Model> || has_commands<Model>;
     struct sentence {
         static_assert(met,
-                      "foregone: this behavior's expectations read the history, which never repeats and is no state; add a `model` "
-                      "with a `next` to the behavior, which stores what the abstraction reads; see "
+                      "foregone: this behavior's expectations read the history, which never repeats and is not a state; add a "
+                      "`model` with a `next` to the behavior, which stores what the abstraction reads; see "
                       "docs/reference/suites/sufficient_length.md");
     };
 };

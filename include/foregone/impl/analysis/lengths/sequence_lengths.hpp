@@ -36,7 +36,7 @@ struct sequence_lengths {
     /// Bounds of these lengths that follow from the number of abstract states alone: a shortest path passes no abstract state
     /// twice.
     ///
-    /// Requires: `congruent`; otherwise a shortest path may pass an abstract state twice, and these are no bounds.
+    /// Requires: `congruent`; otherwise a shortest path may pass an abstract state twice, and these are not bounds.
     constexpr abstract_counts pigeonhole() const {
         return {found.states > 0 ? found.states - 1 : 0, found.states, found.states + 1};
     }

@@ -21,7 +21,7 @@ struct anything {
     operator T() const noexcept;
 };
 
-/// Converts to any reference that is no constant one, which `anything` does not.
+/// Converts to any reference that is not a constant one, which `anything` does not.
 struct any_reference {
     template <class T>
     operator T&() const noexcept;

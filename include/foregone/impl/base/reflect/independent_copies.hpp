@@ -73,6 +73,9 @@ enum content : unsigned {
     views = 4,   ///< a view of characters: of constant ones, or of those beside it
 };
 
+/// Numbers side by side may be viewed as text.
+constexpr unsigned contents_of_elements(unsigned of_each) { return of_each == numbers ? text : of_each; }
+
 template <class T, class... Within>
 constexpr unsigned contents_of();
 
@@ -92,7 +95,7 @@ struct contents_of_members {
     }
 };
 
-/// Of a class template's arguments. Numbers among them are no part of its objects.
+/// The contents of a class template's arguments. Numbers among them are not part of its objects.
 template <class... Within, template <class...> class Template, class... Parts>
 constexpr unsigned contents_of_arguments(const Template<Parts...>*) {
     return (contents_of<std::remove_cv_t<Parts>, Within...>() | ... | unsigned{numbers});
@@ -119,16 +122,17 @@ constexpr unsigned contents_of_class() {
     else if constexpr (!name.empty() && !is_value_of_std(name)) return shared;
     else if constexpr (name == "basic_string_view" || name == "string_view") return views;
     else if constexpr (!name.empty() && range_like<T> && tuple_like<T>)
-        return text | contents_of<element_of<T>, T, Within...>();
+        return contents_of_elements(contents_of<element_of<T>, T, Within...>());
     else if constexpr (!name.empty() && !shows_arguments<T, T, Within...>) return range_like<T> ? text : numbers;
-    else if constexpr (!name.empty())
-        return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr)) | (range_like<T> ? text : numbers);
+    else if constexpr (!name.empty() && range_like<T>)
+        return contents_of_elements(contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr)));
+    else if constexpr (!name.empty()) return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr));
     else if constexpr (requires { typename T::copied_parts; })
         return contents_of_arguments<T, Within...>(static_cast<const typename T::copied_parts*>(nullptr));
     else if constexpr (has_members<T> && std::is_copy_assignable_v<T>)  // a reference would be visited as what it refers to
         return decltype(visit_members(std::declval<const T&>(), contents_of_members<T, Within...>{}))::value;
     else if constexpr (is_inline_text<T>) return text;
-    else if constexpr (range_like<T> && memberwise::of_library<T>) return text | contents_of<element_of<T>, T, Within...>();
+    else if constexpr (range_like<T> && memberwise::of_library<T>) return contents_of_elements(contents_of<element_of<T>, T, Within...>());
     else if constexpr (std::is_trivially_copyable_v<T> && memberwise::of_library<T> && shows_arguments<T, T, Within...>)
         return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr));
     else return holds_no_pointer<T> ? text : shared;
@@ -142,7 +146,8 @@ inline constexpr bool is_character = (sizeof(T) == 1 && !std::is_same_v<T, bool>
 template <class T, class... Within>
 constexpr unsigned contents_of() {
     if constexpr (std::is_pointer_v<T>) return std::is_function_v<std::remove_pointer_t<T>> ? numbers : shared;
-    else if constexpr (std::is_bounded_array_v<T>) return text | contents_of<std::remove_cv_t<std::remove_extent_t<T>>, Within...>();
+    else if constexpr (std::is_bounded_array_v<T>)
+        return contents_of_elements(contents_of<std::remove_cv_t<std::remove_extent_t<T>>, Within...>());
     else if constexpr (std::is_class_v<T>) return contents_of_class<T, Within...>();
     else if constexpr (std::is_union_v<T>) return holds_no_pointer<T> ? text : shared;
     else if constexpr (!std::is_object_v<T>) return shared;
@@ -153,8 +158,8 @@ constexpr bool are_independent(unsigned contents) { return (contents & shared) =
 
 }  // namespace copies
 
-/// Whether copies of a T are known to share nothing: its members are values without pointers, and standard containers of such. Of a
-/// class that shows no members it is known if the compiler can make a default one, and see that no part of it is an address.
+/// Whether copies of a T are known to share nothing: its members are values without pointers, and standard containers of such. For
+/// a class that shows no members, it is known if the compiler can make a default object and see that no part of it is an address.
 ///
 /// Guarantees: true for a number that names something elsewhere, such as a file descriptor, because it looks like any number.
 template <class T>

@@ -16,7 +16,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// Whether read_json can make a T. A type that is no struct of members, or cannot be made from them, is compared instead.
+/// Whether read_json can make a T. A type that is not a struct of members, or cannot be made from them, is compared instead.
 template <class T>
 constexpr bool is_json_readable();
 template <class T>

@@ -62,7 +62,7 @@ struct json_node {
     }
 };
 
-/// The reason why JSON is no value of a type: the error and its member.
+/// The reason why JSON is not a value of a type: the error and its member.
 struct json_problem {
     text<96> path{};
     text<400> what{};

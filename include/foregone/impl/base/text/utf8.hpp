@@ -86,7 +86,7 @@ constexpr std::size_t end_of_ascii(std::string_view text, std::size_t at) {
     return static_cast<std::size_t>(next - text.data());
 }
 
-/// Writes text that a terminal and any report accept unchanged: bytes that are no printable UTF-8 become \n, \t or \xHH, and
+/// Writes text that a terminal and any report accept unchanged: bytes that are not printable UTF-8 become \n, \t or \xHH, and
 /// characters that turn the direction of text \uHHHH.
 ///
 /// Format: one line; printable text is written unchanged.

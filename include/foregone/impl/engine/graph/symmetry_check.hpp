@@ -111,8 +111,8 @@ FOREGONE_COLD void refuse(const Node& state, const Node& other, std::string_view
     print(what, other);
     what.append(" differ only by a renaming of identities, and ");
     what.append(difference);
-    what.append("; look for std::bit_cast, domain_of<…>::at, calls of for_each whose order matters, and actions that not everybody "
-                "can take; or check fg::unreduced<…>");
+    what.append("; look for std::bit_cast, domain_of<…>::at, calls of for_each whose order matters, and actions that only some "
+                "identities can take; or check fg::unreduced<…>");
     refuse_model(what.view());
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The packed_model of states with a fixed number of bits, and its worker: the innermost loop of a graph search.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/graph/state_model.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A program without its type: the functions by which compiled path searches call it, and share the first steps of paths.
+
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/program.hpp>
 
@@ -17,7 +19,7 @@ class shared_beginnings {
 public:
     virtual ~shared_beginnings() = default;
 
-    /// As advance() of the worker, for up to `paths` paths, of which none but the last is special; `paths` becomes their number.
+    /// As advance() of the worker, for up to `paths` paths; only the last of them may be special. `paths` becomes their number.
     virtual path_result advance(path_worker<called_program, choice_point*>& worker, path_reason& reason, bool escapes,
                                 std::uint64_t& paths) = 0;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Turns the counts of a program's paths, or a shrunk failing path, into a verdict; while compiling and at run time.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/verdict.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The search of all paths of a program as a value that stages of constant evaluation advance; used by prove.
+
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
 #include <foregone/impl/engine/paths/conclude_paths.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A task of a search of paths: an interval of a program's paths; distributed among workers, saved in checkpoints.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/impl/verdict/path_tally.hpp>

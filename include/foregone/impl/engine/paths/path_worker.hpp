@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The depth-first loop over a program's paths, shared by all exhaustive path searches, and the share of paths it has taken.
+
 #include <foregone/impl/model/paths/path_odometer.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/impl/verdict/path_tally.hpp>

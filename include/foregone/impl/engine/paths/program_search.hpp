@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interfaces of the compiled path searches of a program: all paths, and random paths.
+
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
 #include <foregone/model/program.hpp>

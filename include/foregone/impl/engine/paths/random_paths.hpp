@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Random paths of a program: choices and schedules drawn from a seed, and the search of them while compiling.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/random.hpp>
@@ -152,7 +154,7 @@ struct path_sample {
         length_tally<Lists>::each_number(self.lengths, visit);
     }
 
-    /// Paths without a choice show nothing, so they are no pass.
+    /// Paths without a choice show nothing, so they are not a pass.
     template <class Verdict>
     constexpr void conclude(Verdict& into, std::uint64_t seed, bool in_part = false) const {
         into.paths = counted;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The loop over the paths of an fg::stepped program: copies of states replace the repetition of common first steps.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
 #include <foregone/impl/engine/paths/path_worker.hpp>
@@ -142,7 +144,7 @@ private:
             return true;
         } catch (const std::exception& error) {
             choose.threw(error.what());
-        } catch (...) { choose.threw("something that is no std::exception"); }
+        } catch (...) { choose.threw("something that is not a std::exception"); }
         return false;
 #else
         beginnings_.push_back({Steps::initial(), 0});
@@ -230,7 +232,7 @@ private:
             return step_end::escaped;
         } catch (const std::exception& error) {
             choose.threw(error.what());
-        } catch (...) { choose.threw("something that is no std::exception"); }
+        } catch (...) { choose.threw("something that is not a std::exception"); }
         return step_end::returned;
 #else
         return Steps::step(now, choose) && !choose.over() ? step_end::goes_on : step_end::returned;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What ranks agree on at the end of a round: summed reports, exceptions thrown on all ranks, and the least finding.
+
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
@@ -69,7 +71,7 @@ struct round_report {
     }
 };
 
-/// One rank's part of a round. An exception of one rank must end the search of all ranks, so that none waits forever.
+/// One rank's part of a round. An exception of one rank must end the search of all ranks, so that no rank deadlocks.
 class rank_attempt {
     std::exception_ptr thrown_{};
     round_report failed_{};
@@ -131,7 +133,7 @@ private:
             std::rethrow_exception(thrown_);
         } catch (const std::exception& error) {
             append(error.what());
-        } catch (...) { append("something that is no std::exception"); }
+        } catch (...) { append("something that is not a std::exception"); }
         return letters;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface between a search and its ranks: sums, parcels of words, numbers and bounds; and a group of one rank.
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -29,7 +31,7 @@ struct shared_bounds {
 /// The processes that search together, each with its own memory, and the messages between them.
 ///
 /// Guarantees: all ranks call the same functions in the same order, and each call waits for the other ranks. Exceptions are
-/// rank(), size(), next_number(), report_bounds() and abort(), which one rank may call alone. Of these, next_number() and
+/// rank(), size(), next_number(), report_bounds() and abort(), which one rank may call alone. Among these, next_number() and
 /// report_bounds() may wait for a message in flight.
 /// Threads: one at a time on each rank.
 class rank_group {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The rank_group over MPI: parcels as nonblocking messages, numbers and bounds by remote memory access.
+
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Shrinks a failing path of a program by its recorded choices: removes some, lowers others; also in constant evaluation.
+
 #include <foregone/impl/engine/shrink/step_blocks.hpp>
 #include <foregone/impl/verdict/path_replay.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Shrinks a failing run of a model: removes steps and simplifies arguments; also in constant evaluation.
+
 #include <foregone/impl/domain/value_place.hpp>
 #include <foregone/impl/engine/shrink/step_blocks.hpp>
 #include <foregone/impl/engine/tally.hpp>

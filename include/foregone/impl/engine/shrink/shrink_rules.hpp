@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What shrinking asks of a model: replacements of an action, simpler values, and which steps its oracle allows.
+
 #include <foregone/impl/domain/value_places.hpp>
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Enumerates the blocks of consecutive steps or choices that shrinking tries to remove; used by both shrinkers.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
@@ -9,8 +11,8 @@ namespace foregone { inline namespace impl {
 
 /// The blocks of consecutive steps that a shrinker removes, one after another: `length` steps from `start` on.
 ///
-/// Order: long blocks first; of one length, from the first step on. Of at most 64 steps, every block of at least `least` steps;
-/// of more steps, the blocks of at most 8 steps, and longer ones that start at a multiple of their length.
+/// Order: long blocks first; of one length, from the first step on. For at most 64 steps, every block of at least `least` steps;
+/// for more steps, the blocks of at most 8 steps, and longer ones that start at a multiple of their length.
 /// Complexity: about n^2/2 blocks for n steps, and n * (7 + ln(n/8)) for long runs.
 struct step_blocks {
     static constexpr std::size_t all_limit_steps = 64, any_start_limit_steps = 8;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface by which searches of sequences and of paths save their progress and resume; run/checkpoint writes the file.
+
 #include <foregone/impl/engine/tasks/search_part.hpp>
 
 namespace foregone { inline namespace impl {

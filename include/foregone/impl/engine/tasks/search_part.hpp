@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The progress of a search that is divided into tasks: what checkpoints save, and shards and ranks merge.
+
 #include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/verdict.hpp>

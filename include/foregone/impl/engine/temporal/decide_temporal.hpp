@@ -70,7 +70,7 @@ constexpr void note_idle(const graph_span& graph, temporal_counts& into) {
     into.true_atoms = always;
 }
 
-/// Finds the first initial state of which an atom is false. Returns false if there is none.
+/// Finds the first initial state in which an atom is false. Returns false if there is none.
 constexpr bool find_beginning(const graph_span& graph, unsigned atom, lasso& into) {
     for (const std::uint32_t state : graph.initial) {
         if ((graph.letters[state] >> atom & 1) != 0) continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Which states a violating run can visit again and again.
+// Which states a violating run can visit infinitely often.
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/lists.hpp>

@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    /// Appends steps. A pause is no step.
+    /// Appends steps. A pause is not a step.
     constexpr void take(const std::vector<std::uint32_t>& steps) {
         for (const std::uint32_t step : steps) {
             if (step == Pairs::no_step) continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The counterexample of a temporal property: a run that repeats for ever.
+// The counterexample of a temporal property: a run that ends in a loop.
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/temporal/least_run.hpp>
@@ -57,7 +57,7 @@ struct prefix_space {
 /// Runs inside a fair component, from a pair back to it, that have every mark and meet every condition.
 ///
 /// A node is a pair, and below it a bit for each mark that the run has, and for each strong condition that it enables. Marks that
-/// every edge of the component has are no bits.
+/// every edge of the component has are not bits.
 template <class Pairs, class Core>
 class lap_space {
     static constexpr std::uint64_t pairs_between_polls = 4'096;

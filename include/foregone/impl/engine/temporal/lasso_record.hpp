@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The truth of atoms and fairness conditions along a lasso; recorded by its replay, explained by temporal reports.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
@@ -9,7 +11,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// What happens in a run that goes on for ever, in bits of atoms and conditions.
+/// What happens in an infinite run, in bits of atoms and conditions.
 struct lasso_record {
     std::vector<std::uint64_t> letters{};           ///< the atoms that are true, by position; of an end twice
     std::vector<std::uint64_t> enabled{}, taken{};  ///< conditions, by step; enabled: in the state before it, or at the end
@@ -18,7 +20,7 @@ struct lasso_record {
     bool is_run = true;  ///< every step is possible, and the last state repeats, or the run stops there
     bool stops = false;  ///< where an action is enabled
 
-    /// The conditions of which the lap takes a step.
+    /// The conditions that the lap takes.
     constexpr std::uint64_t taken_in_lap() const {
         std::uint64_t mask = 0;
         for (std::size_t i = loop_from; i < taken.size(); ++i) mask |= taken[i];
@@ -35,7 +37,7 @@ struct lasso_record {
         return mask;
     }
 
-    /// The conditions that the lap does not meet, of which some are strong.
+    /// The conditions that the lap does not meet; `strong` marks the strong ones.
     constexpr std::uint64_t refused(std::uint64_t strong) const {
         const std::uint64_t not_taken = ~taken_in_lap();
         return (always_enabled() & ~strong & not_taken) | (ever_enabled() & strong & not_taken);

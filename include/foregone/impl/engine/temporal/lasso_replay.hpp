@@ -92,7 +92,7 @@ struct states_after {
     }
 
 private:
-    /// Whether a state in which an atom is true can be reached, or a step can be taken of which it is.
+    /// Whether a state can be reached, or a step taken, for which an atom is true.
     constexpr bool reaches(unsigned atom) const {
         const std::uint64_t bit = std::uint64_t{1} << atom;
         found_states<node> found;
@@ -151,7 +151,7 @@ private:
     }
 };
 
-/// Judges a run that goes on for ever, or after which something is out of reach, by the temporal properties.
+/// Judges an infinite run, or one after which something is out of reach, by the temporal properties.
 template <class View>
 struct lasso_judge {
     template <class Trace>
@@ -210,7 +210,7 @@ private:
     }
 };
 
-/// The temporal property that a run violates which goes on for ever, or after which something is out of reach; or no_property.
+/// The temporal property that an infinite run violates, or a run after which something is out of reach; or no_property.
 template <class View, class Trace>
 constexpr std::uint32_t violated_for_ever(const Trace& trace) {
     return lasso_judge<View>::judged(trace).property;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface between the compiled temporal search and a model: steps and atoms of packed states, and real lassos.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>

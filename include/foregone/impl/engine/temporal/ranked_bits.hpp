@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A bit set that numbers its members (rank and select): the sets of states of temporal searches.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/lists.hpp>
 

@@ -21,7 +21,7 @@ template <class View>
 struct step_between_representatives {
     typename View::node to;
     std::uint64_t letter;  ///< atoms of the step
-    std::uint64_t taken;   ///< conditions of which the step is taken
+    std::uint64_t taken;   ///< conditions that the step takes
 };
 
 /// A real run along a lasso of representatives: each step is the least one that leads to the next representative, with the same
@@ -30,7 +30,7 @@ struct step_between_representatives {
 ///
 /// Guarantees: the same atoms at all positions of both runs, and the same conditions enabled and taken: both violate the same
 /// properties. There is such a step, since a representative has the same steps as the states of its orbit, up to a renaming of
-/// identities. If there is none, because the model distinguishes identities, the run ends in no_action, which is no step.
+/// identities. If there is none, because the model distinguishes identities, the run ends in no_action, which is not a step.
 /// Complexity: as many laps as the orbit has states at most; a state of memory for each step.
 /// Source: E. A. Emerson and A. P. Sistla, "Symmetry and model checking" (1996).
 template <class View>

@@ -91,7 +91,7 @@ struct refinement {
         return mask;
     }
 
-    /// The conditions of which a step between two images is taken.
+    /// The conditions that a step between two images takes.
     static constexpr std::uint64_t taken(const image& from, const image& to) {
         if (same_state(from, to)) return 0;
         std::uint64_t mask = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What a search for runs that go on for ever knows of a model: numbers of states and steps, no types.
+// What a search for infinite runs knows of a model: numbers of states and steps, no types.
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
@@ -86,7 +86,7 @@ constexpr claim_span span_of(const temporal_claim& of) {
     return {of.property, of.violations, of.first_atom, of.conditions, of.may_stop, of.kind};
 }
 
-/// Reads every letter, again and again.
+/// A self-loop that reads every letter.
 inline constexpr automaton_edge any_letter{};
 
 /// The claim that is violated by any run that meets the conditions of another one.
@@ -103,7 +103,7 @@ struct graph_span {
     std::span<const std::uint32_t> initial{};
     const std::uint32_t* first = nullptr;  ///< by state: its first step; then the end of all steps
     const std::uint32_t* to = nullptr;     ///< by step
-    mask_span step_letters{}, taken{};     ///< by step: atoms; conditions of which the step is taken
+    mask_span step_letters{}, taken{};     ///< by step: atoms; conditions that the step takes
     mask_span letters{}, enabled{};        ///< by state: atoms; conditions that are enabled
     const std::uint8_t* is_end = nullptr;  ///< by state: no action is enabled
     std::uint32_t state_count = 0;
@@ -128,7 +128,7 @@ struct temporal_graph {
     std::vector<std::uint32_t> initial{};
     std::vector<std::uint32_t> first{0};  ///< by state: its first step; then the end of all steps
     std::vector<std::uint32_t> to{};      ///< by step
-    mask_list step_letters{}, taken{};    ///< by step: atoms; conditions of which the step is taken
+    mask_list step_letters{}, taken{};    ///< by step: atoms; conditions that the step takes
     mask_list letters{}, enabled{};       ///< by state: atoms; conditions that are enabled
     std::uint32_t expanded = 0;           ///< states; the others are at the depth limit
     std::vector<std::uint8_t> is_end{};   ///< by state: no action is enabled

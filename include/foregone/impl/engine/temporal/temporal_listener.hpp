@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface by which a model describes its temporal properties and a counterexample to the compiled report.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/engine/temporal/lasso_record.hpp>

@@ -28,7 +28,7 @@ struct pair_marks {
 
 /// The pairs of a state and an automaton's state that has read its letter.
 ///
-/// A pair is the number state * automaton.states + automaton state. From a state that repeats for ever, an edge without a step
+/// A pair is the number state * automaton.states + automaton state. From a state that repeats infinitely, an edge without a step
 /// leads to the same state. `Bits`: the set of pairs that runs reach.
 template <class Bits>
 class basic_temporal_pairs {
@@ -179,7 +179,7 @@ private:
     constexpr std::uint64_t pair_of(std::uint64_t state, std::uint64_t automaton_state) const {
         return state * claim_.violations.states + automaton_state;
     }
-    /// Whether a run may stay in a state for ever.
+    /// Whether a run may stay in a state infinitely long.
     constexpr bool may_stay(std::uint32_t state) const {
         return graph_.is_end[state] != 0 || (claim_.may_stop && state < graph_.expanded);
     }

@@ -13,7 +13,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The states from which no run inside the boundary comes to a state, or takes a step, of which an atom is true.
+/// States from which an atom can never become true, of a state or of a step, inside the boundary.
 ///
 /// Guarantees: a state at the depth limit, and each state from which one can be reached, is not trapped.
 /// Complexity: a pass over the steps, and a pass over them backwards; 4 bytes a step and 8 a state.
@@ -64,7 +64,7 @@ private:
         }
     }
 
-    /// Whether the atom is true in a state, or of a step from there, or nobody knows what follows.
+    /// Whether the atom is true in a state, or for a step from there, or what follows is unknown.
     constexpr bool begins(std::uint32_t state, std::uint64_t bit) const {
         if (state >= graph_.expanded || (graph_.letters[state] & bit) != 0) return true;
         if (graph_.shape.has_step_atoms)

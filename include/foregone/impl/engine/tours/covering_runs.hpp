@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The planner of fg::covering_sequences: extends runs greedily by the highest expected number of missing orders.
+
 #include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tours/expected_order_gain.hpp>

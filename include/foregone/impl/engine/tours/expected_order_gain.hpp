@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Estimates how many missing orders a random continuation of a run completes; the greedy criterion of covering_runs.
+
 #include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/space/work_item.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The least lengths of runs that contain events in a given order; decides which orders covering_runs can cover.
+
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>

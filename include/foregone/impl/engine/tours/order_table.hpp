@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The bookkeeping of covering_runs: which orders of T events are missing, and how far the current run is in each.
+
 #include <foregone/impl/engine/lists.hpp>
 
 #include <cstddef>
@@ -54,7 +56,7 @@ public:
         foresee(0, 0);
     }
 
-    /// How many missing orders, of which the run has `length` events, continue with this event.
+    /// How many missing orders whose first `length` events the run has continue with this event.
     constexpr std::uint64_t next(unsigned length, std::uint64_t event) const { return next_[place(length, event)]; }
 
     /// Appends an event to the run; returns true if it completes missing orders.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Executes planned actions on the system, one a step; for tours, covering runs, and random walks planned on the model.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tally.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Selects the planner of a scope and supplies its runs to walks, as a constant while compiling and at run time.
+
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tours/covering_runs.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The planner of fg::transition_tour: greedy runs over the transitions of an oracle's model, with shortest detours.
+
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tally.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface of the compiled search of all sequences, alone or divided among shards and ranks.
+
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/tree/tree_model.hpp>
 

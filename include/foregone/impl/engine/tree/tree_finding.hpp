@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a search of sequences finds: the shortest violation, all violations, and deadlocks after the longest sequences.
+
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/verdict/walk.hpp>

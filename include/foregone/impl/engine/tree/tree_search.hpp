@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The depth-first loop over the sequences of a model's actions, shared by constant evaluation and run-time workers.
+
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tree/tree_finding.hpp>
@@ -280,7 +282,7 @@ private:
         if constexpr (View::properties::deadlock() != no_property) found(depth, View::properties::deadlock(), true);
     }
 
-    /// Saves a violation if it is shorter than the saved one. Of equally long ones the first found is the least.
+    /// Saves a violation if it is shorter than the saved one. The first one found is the least of its length.
     constexpr void found(std::uint64_t steps, std::uint32_t property, bool deadlocked = false) {
         if (listener != nullptr) return listener->note(steps, property, deadlocked, initial, next);
         if (steps > best.steps || (steps == best.steps && best.deadlocked <= deadlocked)) return;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The search of sequences as a value that stages of constant evaluation advance; used by prove.
+
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/resumable.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Verifies the == of a model after a finished compile-time search: runs without merging must agree with the graph.
+
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/unmerged/paired_step.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One step of a run's own object beside the equal stored state; compares both, while compiling and at run time.
+
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/verdict/judge.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface of the compiled verification of ==: runs without merging beside the stored states of a graph.
+
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/shrink/shrink_table.hpp>

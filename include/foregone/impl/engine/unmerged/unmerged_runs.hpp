@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The unmerged_model of a model type: stores states, draws runs, compares each step, and prints the difference.
+
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/reflect/member_difference.hpp>
 #include <foregone/impl/engine/graph/model_states.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The distribution of the lengths of random runs and paths; verdicts report its minimum, median and maximum.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/verdict.hpp>
 
@@ -42,7 +44,7 @@ struct length_tally {
         for (auto& number : self.runs) visit(number);
     }
 
-    /// Fills in how many runs have a length of which class, and the minimum, the median and the maximum.
+    /// Fills in the number of runs in each class of lengths, and the minimum, the median and the maximum.
     constexpr void describe(sampling_counts& into) const {
         std::uint64_t all = empty;
         for (const std::uint64_t one : runs) all += one;

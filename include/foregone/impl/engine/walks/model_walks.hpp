@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The walk_model of a model type: takes random or planned walks and merges their notes, for the compiled walk search.
+
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
 #include <foregone/impl/engine/lists.hpp>

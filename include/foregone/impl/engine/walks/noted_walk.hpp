@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One walk of a model with its notes: counts, classes, coverage, and orders of actions; random and planned.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
@@ -56,7 +58,7 @@ template <class View, std::size_t Count = classes_of_view<View>::count>
 struct class_tally {
     std::uint64_t met[Count]{};
 
-    /// Adds a step that led here. An answer that is no enumerator belongs to no class.
+    /// Adds a step that led here. An answer that is not an enumerator belongs to no class.
     constexpr void step(const typename View::node& to) {
         const std::size_t number = classes_of_view<View>::index(View::modelled(to));
         if (number < Count) ++met[number];

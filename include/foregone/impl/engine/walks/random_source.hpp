@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Draws random walks of a model from a seed: kinds of action by weight, then arguments; for fg::random and unmerged runs.
+
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/engine/lists.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface between the compiled walk search and a model: blocks of walks, their results, and merged notes.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/domain/choice_record.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The interface of the compiled search by random or planned walks, alone or divided among shards and ranks.
+
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/walks/walk_model.hpp>
 

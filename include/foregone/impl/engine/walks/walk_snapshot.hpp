@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The search by walks as a value that stages of constant evaluation advance: merges, then shrinks the first violation.
+
 #include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/resumable.hpp>
 #include <foregone/impl/engine/shrink/shrink.hpp>
@@ -77,7 +79,7 @@ struct constant_walk_total {
     }
 
 private:
-    /// Walks that took no step, or found no witness, show nothing, so they are no pass.
+    /// Walks that took no step, or found no witness, show nothing, so they are not a pass.
     template <class Verdict>
     constexpr void conclude_passed(Verdict& into, bool in_part) const {
         if (!in_part) into.unused = counted.unused();

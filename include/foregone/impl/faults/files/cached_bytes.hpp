@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A write_cache of bytes whose changes are writes and resizes; the content of block devices and of files.
+
 #include <foregone/impl/faults/files/write_cache.hpp>
 #include <foregone/types/hash.hpp>
 
@@ -16,7 +18,7 @@ namespace foregone { inline namespace impl {
 ///
 /// Guarantees: bytes between the old end and a write beyond it are zero.
 struct byte_change : cached_change {
-    // Passed to each resize: without it, GCC 12's vector is no constant expression for Clang.
+    // Passed to each resize: without it, GCC 12's vector is not a constant expression for Clang.
     static constexpr std::byte zero{};
 
     std::size_t offset = 0;  ///< or the new size

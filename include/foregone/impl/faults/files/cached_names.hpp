@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A write_cache of file names whose changes are atomic updates of directory entries; the directory of fg::files.
+
 #include <foregone/impl/faults/files/write_cache.hpp>
 #include <foregone/types/hash.hpp>
 

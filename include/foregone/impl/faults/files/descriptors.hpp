@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The table of open file descriptions of the file system model, and the errno values with which Linux refuses calls.
+
 #include <foregone/impl/faults/files/cached_names.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The limits of faults in a file system, and the choice of each call's outcome: success, a short call, or an error.
+
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/hash.hpp>

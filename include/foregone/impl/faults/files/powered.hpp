@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The base class of device models: their own or a shared power supply, points of power failure, and restarts.
+
 #include <foregone/faults/power.hpp>
 #include <foregone/model/chooser.hpp>
 

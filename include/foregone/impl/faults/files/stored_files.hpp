@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The disk of the file system model: a directory and files with write caches, and the texts of their unsynced changes.
+
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/impl/faults/files/cached_bytes.hpp>
 #include <foregone/impl/faults/files/cached_names.hpp>

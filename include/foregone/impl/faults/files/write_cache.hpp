@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A disk cache for any content: changes are visible at once, durable after a sync, lost or torn when the power fails.
+
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/hash.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Fibers for the scheduler: stacks that Boost.Context switches, with exceptions in flight and notified sanitizers.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <boost/context/detail/fcontext.hpp>

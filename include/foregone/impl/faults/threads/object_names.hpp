@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The names and numbers of the scheduled objects of a path, in order of creation; for printed schedules.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The base class of scheduled atomics, mutexes, condition variables and variables: a name and its scheduler.
+
 #include <foregone/faults/scheduler.hpp>
 #include <foregone/impl/faults/threads/object_names.hpp>
 #include <foregone/types/print.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One thread of a scheduler: its fiber, vector clock, wait reason and next operation, which may commute with others.
+
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/faults/threads/fiber.hpp>
 

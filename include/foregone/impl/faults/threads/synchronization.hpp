@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Happens-before through an atomic variable: release and acquire of vector clocks by memory order.
+
 #include <foregone/faults/scheduler.hpp>
 #include <foregone/impl/faults/threads/scheduled_thread.hpp>
 

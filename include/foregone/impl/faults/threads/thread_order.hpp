@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Chooses the thread that a scheduler runs next, and limits the choices: preemptions, sleep sets, spurious wakeups.
+
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/faults/threads/scheduled_thread.hpp>
 #include <foregone/impl/model/paths/path.hpp>
@@ -93,7 +95,7 @@ public:
         return threads_[ids[index]];
     }
 
-    /// Called before an operation after the end of the path. An exception finally leaves code that repeats one forever.
+    /// Called before an operation after the end of the path. An exception finally leaves code that repeats one without end.
     void run_on(scheduled_thread& running) {
         if (++running.aftermath <= longest_aftermath || std::uncaught_exceptions() > 0) return;
         escape();

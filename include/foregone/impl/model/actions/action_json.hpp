@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Reads and writes actions as JSON by the names of their types; for logs and recorded runs.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Groups actions into kinds with weights, one for each action type or enumerator; for random runs, orders and reports.
+
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/random.hpp>

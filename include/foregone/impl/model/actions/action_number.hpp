@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The numbering of steps if an action has several successors: the number encodes both action and branch.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstdint>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Maps the number of an action to the recipe of its generated value; for recorded runs and their replay.
+
 #include <foregone/domain/choices.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/impl/base/config.hpp>

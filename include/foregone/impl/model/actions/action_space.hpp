@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Enumerates the actions of a model by number and static type, without a variant; used by the views of all models.
+
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/impl/base/config.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Detects members by name only, whatever their kind or access, so that wrong ones are distinguished from missing ones.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <type_traits>

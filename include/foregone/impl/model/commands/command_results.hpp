@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// References of commands to earlier answers of the same run, and the stored answers that resolve them.
+
 #include <foregone/domain/product.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/text/write.hpp>

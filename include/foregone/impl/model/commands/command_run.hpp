@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The state of one run of a suite besides its model and system: phase, existing answers, fixture; with accessors.
+
 #include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>

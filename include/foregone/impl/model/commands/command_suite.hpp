@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Turns a suite of commands into a behavior: commands become actions, postconditions become expectations.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>

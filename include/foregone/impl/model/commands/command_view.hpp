@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The search view of a suite of commands: draws listed arguments, and renumbers answers when shrinking removes steps.
+
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/domain/draw.hpp>

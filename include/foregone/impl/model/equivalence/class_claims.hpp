@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The pairs of values that equivalence classes claim to be equivalent, and the steps that replace one by the other.
+
 #include <foregone/impl/domain/class_sites.hpp>
 #include <foregone/types/print.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The classes of a model's states that its `classify` distinguishes, numbered; for the class counts of reports.
+
 #include <foregone/domain/values.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/print.hpp>
@@ -38,7 +40,7 @@ struct classes_of<Model, Modelled> {
     using value = decltype(Model::classify(std::declval<const Modelled&>()));
     static constexpr std::size_t count = static_cast<std::size_t>(domain_of<value>::size);
 
-    /// The number of the class; `count` if the result is no enumerator.
+    /// The number of the class; `count` if the result is not an enumerator.
     static constexpr std::size_t index(const Modelled& at) {
         if constexpr (std::same_as<value, bool>) return Model::classify(at) ? 1 : 0;
         else return enumerator_index(Model::classify(at));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// One step of two runs in lockstep and their observable differences; the step function of fg::alike.
+
 #include <foregone/impl/model/equivalence/correspondence.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/model/views/property_list.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Compares two observations up to one exchanged value, part by part; used by the comparison of fg::alike.
+
 #include <foregone/impl/base/reflect/shape.hpp>
 #include <foregone/types/members.hpp>
 

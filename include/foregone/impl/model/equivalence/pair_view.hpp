@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The search view of fg::alike: two runs of one model in lockstep that differ in values of a class.
+
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/model/actions/action_space.hpp>
 #include <foregone/impl/model/equivalence/class_claims.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Coverage of a machine's table by random runs: states, transitions, pairs of transitions, and guards; for reports.
+
 #include <foregone/impl/model/machine/machine_parts.hpp>
 #include <foregone/impl/model/machine/machine_step.hpp>
 #include <foregone/impl/model/machine/transition_name.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The types and constants that a machine declares: configuration, answer, first state, rows; the base of machine code.
+
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/model/transition_table.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The semantics of a machine: evaluates guards and fires the first enabled transition of an input.
+
 #include <foregone/impl/model/machine/machine_parts.hpp>
 
 #include <boost/mp11/algorithm.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Passes the optional members of a machine on to its transition system and to conformance, as base classes.
+
 #include <foregone/impl/model/actions/member_names.hpp>
 
 namespace foregone { inline namespace impl {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// What a system under test shows of its state, `state()` and `variables()`; compared in conformance with a machine.
+
 #include <foregone/impl/model/machine/machine_parts.hpp>
 
 #include <concepts>

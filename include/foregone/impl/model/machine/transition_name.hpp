@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The names of a machine's inputs and transitions in reports, composed while compiling.
+
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/base/text/write.hpp>
 #include <foregone/impl/model/machine/machine_parts.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Transitions of a Markov decision process as types, and the rows that they declare; for fg::markov_process.
+
 #include <foregone/model/markov_model.hpp>
 #include <foregone/types/ratio.hpp>
 

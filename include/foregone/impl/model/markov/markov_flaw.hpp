@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Validates the table of a Markov decision process: probabilities, and the conditions of tau-normalisation.
+
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/types/ratio.hpp>
 
@@ -11,7 +13,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The reason why a table is no tau-normalised Markov decision process.
+/// The reason why a table is not a tau-normalised Markov decision process.
 struct markov_flaw {
     enum kind {
         none,
@@ -86,7 +88,7 @@ constexpr markov_flaw find_internal_cycle(const markov_table<Probability>& table
     return {};
 }
 
-/// The first reason why a table is no tau-normalised Markov decision process, if there is one.
+/// The first reason why a table is not a tau-normalised Markov decision process, if there is one.
 ///
 /// Complexity: linear, except for the search of a state on a cycle.
 /// Source: Prasetya and Klomp, "Test Model Coverage Analysis under Uncertainty", 2019, section 2. Two cases that the text leaves

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The compile errors of a Markov decision process declared as a type; a flaw of the whole process names its place.
+
 #include <foregone/impl/model/markov/markov_arrow.hpp>
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 #include <foregone/impl/model/require/unmet.hpp>

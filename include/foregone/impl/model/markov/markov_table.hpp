@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// A Markov decision process with numbered states and actions, sorted; the input of all coverage and risk computations.
+
 #include <cstddef>
 #include <cstdint>
 #include <utility>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The transformation of a Markov decision process with internal steps towards tau-normal form; used before coverage.
+
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 #include <foregone/impl/model/markov/markov_table.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The successors of a transition system with their probabilities, and its requirements; for fg::markov_model_of.
+
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/model/require/requirements.hpp>
 #include <foregone/impl/model/require/transition_system_requirements.hpp>

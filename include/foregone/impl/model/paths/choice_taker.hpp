@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Takes the choices of one run of a program: repeats and compares given ones, then continues; the base of fg::chooser.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/paths/choice_values.hpp>
@@ -146,7 +148,7 @@ private:
         return run_.points[steps_++].index;
     }
 
-    /// For a path of which only the indices are known, the first run determines the counts.
+    /// If only the indices of a path are known, its first run determines the counts.
     constexpr std::uint64_t repeat_first(std::uint64_t count, choice_label label) {
         choice_point& given = run_.points[steps_];
         if (given.count != 0 || given.index >= count) return differs(count, label), 0;

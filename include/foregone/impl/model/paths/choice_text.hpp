@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Writes chosen values, remarks, and differences between two runs of a program as text; for traces and error messages.
+
 #include <foregone/impl/model/paths/path.hpp>
 #include <foregone/types/print.hpp>
 
@@ -10,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-/// How a program's choices and remarks become text, where somebody listens.
+/// How a program's choices and remarks become text, if there is a listener.
 namespace foregone { inline namespace impl { namespace choice_text {
 
 struct value_sink {
@@ -37,7 +39,7 @@ constexpr Answer recorded(path_listener* to, Answer&& chosen) {
     return std::forward<Answer>(chosen);
 }
 
-/// An element that outlives its range: a copy, for the range may be a view of somebody else's; moved where it can't be copied.
+/// An element that outlives its range: a copy, for the range may be a view of another object's; moved where it can't be copied.
 template <class Element, class Value = std::remove_cvref_t<Element>>
 constexpr Value kept(Element&& element) {
     if constexpr (std::constructible_from<Value, Element>) return Value(element);

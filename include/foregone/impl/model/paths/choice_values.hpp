@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Digests of the values at each choice, by which a search detects programs that choose other values when repeated.
+
 #include <foregone/impl/model/paths/path.hpp>
 
 #include <cstdint>

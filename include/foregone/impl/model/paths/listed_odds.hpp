@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The weights of a path's choices, from which its likelihood follows as a fraction; for reports and Markov models.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The basic types of paths: choices, failures, the terms of a run, and the interfaces between chooser and search.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path_end.hpp>
 

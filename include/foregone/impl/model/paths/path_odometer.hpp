@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The order of paths: advances the last choice that has an alternative left; used by all enumerations of paths.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/paths/path.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Computes digests of chosen values, compares them with an earlier run, and remembers their text for the report.
+
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/reflect/shape.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Whether a check asks anything of its model; found by asked_model, returned by registered checks, noted in reports.
+
 #include <foregone/impl/base/config.hpp>
 
 #include <cstdint>

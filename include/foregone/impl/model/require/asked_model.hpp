@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Finds checks that ask nothing of a model, and answers that are never judged; the compiler warns, reports list them.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/commands/command_suite.hpp>
 #include <foregone/impl/model/require/asked.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of a behavior, one compile error for each mistake; the suite of commands shares some of them.
+
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/ignored_members.hpp>
 #include <foregone/impl/model/require/listed_properties_requirements.hpp>

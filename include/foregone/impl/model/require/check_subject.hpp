@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The model and scope of a check macro as one type, with messages for arguments of other kinds and capped budgets.
+
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/model/scope.hpp>

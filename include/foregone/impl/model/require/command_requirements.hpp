@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of a suite of commands and of each command in it, one compile error for each mistake.
+
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>

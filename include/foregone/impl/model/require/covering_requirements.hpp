@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Rejects covered arguments for models with temporal properties or deadlock freedom, which need all actions.
+
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/model/views/search_view.hpp>

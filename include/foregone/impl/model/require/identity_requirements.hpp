@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of symmetry reduction: identities in states and actions are visible, unordered and interchangeable.
+
 #include <foregone/impl/model/symmetry/exchanged_actions.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/model/transition_system.hpp>
@@ -16,7 +18,7 @@ struct identities_can_be_seen {
         static_assert(
             met,
             "foregone: the model's `state` contains identities of a scalarset, and a part that hides its "
-            "members (a class that is no plain struct, a pointer, a C array in a struct), so it is unknown whether there "
+            "members (a class that is not a plain struct, a pointer, a C array in a struct), so it is unknown whether there "
             "are some in it; make it a plain struct of std::array and the like, or declare that there are none by `template <> "
             "inline constexpr bool foregone::holds_no_identities<T> = true;`; see docs/how-to/symmetry.md");
     };

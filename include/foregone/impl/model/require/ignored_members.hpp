@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Rejects members that would be ignored silently: those of another kind of model, private or malformed ones.
+
 #include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>

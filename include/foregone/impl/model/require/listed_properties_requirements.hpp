@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of the `properties` of a behavior or a suite of commands, one compile error for each mistake.
+
 #include <foregone/impl/model/require/transition_system_requirements.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 #include <foregone/impl/model/views/behavior_parts.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of a machine and of each row of its table, one compile error for each mistake.
+
 #include <foregone/impl/model/machine/machine_parts.hpp>
 #include <foregone/impl/model/machine/machine_step.hpp>
 #include <foregone/impl/model/actions/member_names.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Maps a model and a scope to the checked model, which has fewer arguments for covering<T>(), and back to the written one.
+
 namespace foregone { inline namespace impl {
 
 /// The model as its author wrote it; a model with covered arguments is another type.

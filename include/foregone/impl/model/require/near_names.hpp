@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// Rejects misspelt optional members by lists of usual slips, for models, machines, commands and expectations.
+
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 

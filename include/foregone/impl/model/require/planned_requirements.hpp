@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of fg::transition_tour and fg::covering_sequences: a model to plan on, and bounds of the plan.
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/impl/model/views/search_view.hpp>

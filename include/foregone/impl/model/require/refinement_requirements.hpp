@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+// The requirements of fg::refines: an abstraction of states, and fairness and initial states that can be compared.
+
 #include <foregone/impl/model/actions/member_names.hpp>
 #include <foregone/impl/model/require/unmet.hpp>
 
@@ -38,7 +40,7 @@ struct specification_can_be_asked {
     using sentence = typename unmet::sentence;
 };
 
-/// A `fairness` of another form would be no assumption at all.
+/// A `fairness` of another form would not be an assumption at all.
 template <class M>
 struct fairness_is_a_list {
     static constexpr bool met = !names_fairness<M> || requires { typename std::remove_cvref_t<decltype(M::fairness)>::list; };

@@ -152,10 +152,9 @@ template <class Model>
 struct runs_may_go_on_for_ever {
     static constexpr bool met = !search_view<Model>::properties::has_temporal;
     struct sentence {
-        static_assert(met,
-                      "foregone: a temporal property is about runs that go on for ever, and cannot be decided by runs of N steps; "
-                      "check the model by fg::reachable, or fg::safety_part<…>, its other properties, by this scope; see "
-                      "docs/reference/model/temporal.md");
+        static_assert(met, "foregone: a temporal property is about infinite runs, and cannot be decided by runs of N steps; "
+                           "check the model by fg::reachable, or fg::safety_part<…>, its other properties, by this scope; see "
+                           "docs/reference/model/temporal.md");
     };
 };
 

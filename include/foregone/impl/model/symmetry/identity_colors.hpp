@@ -19,7 +19,7 @@ namespace foregone { inline namespace impl {
 
 template <class Id>
 struct colors_of {
-    std::uint64_t of[Id::size + 1]{};  ///< by number; nobody has 0
+    std::uint64_t of[Id::size + 1]{};  ///< by number; 0 for the null identity
 };
 
 /// A color for each identity of some scalarsets; identities that a state distinguishes, independently of names, have different

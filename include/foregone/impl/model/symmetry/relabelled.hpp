@@ -15,7 +15,7 @@ namespace foregone { inline namespace impl {
 /// A permutation of one scalarset's identities.
 template <class Id>
 struct relabelling_of {
-    std::uint8_t to[Id::size + 1]{};  ///< by number; nobody stays nobody
+    std::uint8_t to[Id::size + 1]{};  ///< by identity; the null identity maps to itself
 
     constexpr relabelling_of() {
         for (std::size_t number = 0; number <= Id::size; ++number) to[number] = static_cast<std::uint8_t>(number);

@@ -11,7 +11,7 @@ namespace foregone { inline namespace impl {
 /// be reached from every state, or that its atom is true of every initial state.
 enum class claim_kind : std::uint8_t { of_runs, always_possible, of_beginnings };
 
-/// The kind of a property that is no formula of linear temporal logic.
+/// The kind of a property that is not a formula of linear temporal logic.
 template <class Property>
 concept claims_no_formula = requires { requires Property::claims != claim_kind::of_runs; };
 

@@ -40,7 +40,7 @@ struct condition_answer {
     using values = typename domain_or_none<Answer>::type;
     static constexpr std::size_t count = values::size;
 
-    /// A value that the domain lacks, such as a number that is no enumerator, is in no condition.
+    /// A value that the domain lacks, such as a number that is not an enumerator, is in no condition.
     static constexpr std::uint64_t mask(const Answer& answer) {
         const std::optional<std::uint64_t> index = values::index_of(answer);
         return index ? std::uint64_t{1} << *index : 0;

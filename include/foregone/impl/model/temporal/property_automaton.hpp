@@ -19,7 +19,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// Whether `formula` is true at the first position of the word whose letters are `letters`, and from `loop_from` on for ever.
+/// Whether `formula` is true at the first position of the infinite word `letters`, which repeats from `loop_from` on.
 ///
 /// The truth of each subformula at each position is a fixpoint over the positions; no automaton takes part.
 /// Requires: loop_from < letters.size().

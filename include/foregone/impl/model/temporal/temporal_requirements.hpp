@@ -48,7 +48,7 @@ struct formula_problem {
             "see docs/reference/model/temporal.md");
         static_assert(
             Mistake != formula_mistake::unknown_character,
-            "foregone: a formula has a character that is no operator; the property, the column from 1 and the character are in "
+            "foregone: a formula has a character that is not an operator; the property, the column from 1 and the character are in "
             "the template arguments; write one of [] <> X U W R M ! && || -> <-> ~> ( ); see "
             "docs/reference/model/temporal.md");
         static_assert(

@@ -85,7 +85,7 @@ private:
 
     /// The same set with conjunctions split, and without what another formula of the set includes.
     ///
-    /// Whatever is merely implied stays: with it gone, two untils could be postponed in turns for ever.
+    /// Whatever is merely implied stays: without it, two untils could be postponed in turns infinitely.
     constexpr set normal(set formulas) const {
         set split = 0;
         while (formulas != 0) {

@@ -31,7 +31,7 @@ void refuse_branch(const path_result& end);
 
 /// The view of a transition system whose `next` chooses: each sequence of choices is a step of its own.
 ///
-/// Order: the steps of an action are numbered in the order of their choices; a branch that `assume` or `prune` ends is no step.
+/// Order: the steps of an action are numbered in the order of their choices; a branch that `assume` or `prune` ends is not a step.
 /// Errors: std::logic_error for a step that chooses from nothing, fails, or chooses more than 32 times; not a constant expression
 ///     while compiling.
 template <class M>

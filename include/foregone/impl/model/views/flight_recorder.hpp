@@ -15,9 +15,9 @@ namespace foregone { inline namespace impl {
 struct flight_recorder {
     static constexpr std::uint64_t longest_run_steps = 1 << 20;
 
-    void (*noted)(std::uint64_t before) = nullptr;  ///< hears of each action before it is performed; null: nobody does
-    void (*begun)() = nullptr;  ///< hears of each run before it begins, and after the system of the run before is gone
-    void (*trying)(std::uint64_t before, std::uint64_t action) = nullptr;  ///< hears of each action before it is recorded
+    void (*noted)(std::uint64_t before) = nullptr;  ///< called before each action; null: no observer
+    void (*begun)() = nullptr;  ///< called before each run, after the previous run's system is destroyed
+    void (*trying)(std::uint64_t before, std::uint64_t action) = nullptr;  ///< called before each action is recorded
     std::uint64_t beats = 0;  ///< a heartbeat: increases while the search makes progress
     std::uint64_t taken = 0;  ///< total number of actions
     std::uint64_t initial = 0;  ///< the number of the run's initial model

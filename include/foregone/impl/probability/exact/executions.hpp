@@ -18,7 +18,7 @@
 
 namespace foregone { inline namespace impl {
 
-// Functions that are no constant expressions, with names that describe the reason.
+// Functions that are not constant expressions, with names that describe the reason.
 
 /// Arguments: the number of a test case, the number of its action, both counted from 1, and the action.
 template <class Action>

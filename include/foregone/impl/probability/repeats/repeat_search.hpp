@@ -155,7 +155,7 @@ constexpr execution_model<Probability> repeated(const execution_model<Probabilit
     return all;
 }
 
-/// For repetitions of which one alone has to cover the goal, with the same probability each.
+/// For repetitions one of which alone has to cover the goal, with the same probability each.
 constexpr repeats repeats_of_one(const natural_fraction& covered, const natural_fraction& wanted) {
     if (wanted.is_zero()) return {};
     if (covered.is_one()) return {repeats::kind::enough, 1};

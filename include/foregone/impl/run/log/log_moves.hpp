@@ -124,7 +124,7 @@ private:
     }
 };
 
-/// Moves a transition system along a log: by its actions, to states of which some members may be given.
+/// Moves a transition system along a log: by its actions, to states; a log may give some of their members.
 template <class View>
 struct transition_moves {
     using state = typename View::node;

@@ -18,7 +18,7 @@ namespace foregone { inline namespace impl {
 
 /// Reads a log and passes it to a judge, up to the first refused line.
 ///
-/// Errors: file_error, with the name of the log and the line, for a line that is no step of the model.
+/// Errors: file_error, with the name of the log and the line, for a line that is not a step of the model.
 class log_reader final : public log_driver {
     const recorded_log& log_;
     json_texts texts_;  ///< stored here, because a model may refer to texts of a line
@@ -79,7 +79,7 @@ private:
     }
 
     logged_step step_of(const json_node& root, std::uint64_t line) const {
-        if (root.kind != json_kind::object) refuse_line(line, "it is no object; write {\"action\": …}");
+        if (root.kind != json_kind::object) refuse_line(line, "it is not an object; write {\"action\": …}");
         for (const json_node* at = root.child; at != nullptr; at = at->next)
             if (at->key != "action" && at->key != "answer" && at->key != "thrown" && at->key != "state" && at->key != "note")
                 refuse_line(

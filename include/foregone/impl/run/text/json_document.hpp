@@ -21,7 +21,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// A text is no JSON, or no JSON that is supported, with the place.
+/// A text is not JSON, or not JSON that is supported, with the place.
 struct json_error : file_error {
     text_place place;
     std::string problem;     ///< printable
@@ -88,7 +88,7 @@ private:
         using json = nlohmann::json;
 
         json_document& document;
-        cursor begins, behind;         ///< the text; behind the last reported part
+        cursor begins, behind;         ///< the text; after the last reported part
         std::vector<json_node*> open;  ///< the lists and objects that are not closed yet
         json_node* last;               ///< the previous element of the innermost one
         std::string_view called;       ///< the next member
@@ -127,7 +127,7 @@ private:
             const std::size_t skipped = size - begins.left.size();
             begins.advance(position > skipped ? position - skipped - 1 : 0);
             refuse(begins.at,
-                   "this is no JSON" +
+                   "this is not JSON" +
                        (reason == std::string_view::npos ? " near " + token : std::string(what.substr(reason, 300))),
                    true);
         }

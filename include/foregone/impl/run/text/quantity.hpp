@@ -58,7 +58,7 @@ constexpr std::optional<std::uint64_t> factor_of(std::string_view name, std::spa
     return std::nullopt;
 }
 
-/// The value of the digits behind a decimal point, in the smallest unit; digits after the ninth are ignored.
+/// The value of the digits after a decimal point, in the smallest unit; digits after the ninth are ignored.
 constexpr std::uint64_t fraction(std::string_view digits, std::uint64_t factor) {
     std::uint64_t numerator = 0, denominator = 1;
     for (const char digit : digits.substr(0, 9)) {

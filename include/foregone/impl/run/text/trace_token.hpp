@@ -52,8 +52,8 @@ inline std::string token_of_loop(const run_trace& trace) {
     return trace.loop_from == no_loop ? "" : '@' + std::to_string(trace.loop_from);
 }
 
-/// The run as a token: the number of the initial state, then the actions, `0/1/5/2`; a run that repeats its actions after the first
-/// two for ever is `0/1/5/2@2`.
+/// The run as a token: the number of the initial state, then the actions, `0/1/5/2`; an infinite run that repeats its actions after
+/// the first two is `0/1/5/2@2`.
 inline std::string token_of(const run_trace& trace) {
     std::string token = std::to_string(trace.initial);
     for (const std::uint64_t action : trace.actions) token.append("/").append(token_of_action(action));
