@@ -21,8 +21,8 @@ namespace foregone { inline namespace impl {
 ///
 /// Threads: any number may insert at once; growing excludes all others. The worker that claims a place writes all words of the
 /// state; a worker that looks for a state with the same last word waits.
-/// Source: A. Laarman, J. van de Pol, M. Weber, "Boosting multi-core reachability performance with shared hash tables" (FMCAD
-/// 2010); here the table grows, and the one word whose entry would be 0 is stored separately.
+/// Source: A. Laarman et al., "Boosting multi-core reachability performance with shared hash tables" (FMCAD 2010). Here the
+/// table grows, and the one word whose entry would be 0 is stored separately.
 template <unsigned Bits>
 class packed_set {
     using table_type = packed_table<Bits>;
@@ -45,11 +45,9 @@ public:
     std::uint64_t capacity() const { return table_.capacity(); }
     std::uint64_t bytes() const { return table_.bytes(); }
     std::uint64_t most() const { return table_.most(); }
-
     static std::uint64_t mix(const std::uint64_t* state) { return table_type::mix(state); }
     static std::uint64_t finish(std::uint64_t mixed) { return table_type::finish(mixed); }
     static std::uint64_t hash(const std::uint64_t* state) { return finish(mix(state)); }
-
     std::uint64_t home(std::uint64_t hash) const { return table_.home(hash); }
 
     /// Inlined, because GCC removes a call whose only effect is a prefetch.

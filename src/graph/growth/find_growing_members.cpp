@@ -17,7 +17,7 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
-constexpr std::uint64_t most_steps = 4096, most_tried = 400'000, most_ns = 1'000'000'000;
+constexpr std::uint64_t most_run_steps = 4096, most_tried = 400'000, most_ns = 1'000'000'000;
 constexpr std::uint64_t actions_at_once = 1024, initial_states = 64;
 constexpr std::size_t most_numbers = 24, most_growing = 3, states_of_a_level = 4, patience_levels = 40, shown_values = 4;
 
@@ -167,7 +167,7 @@ growing_members find_each(const packed_model& model, std::uint64_t steps) {
 
 growing_members find_growing_members(const packed_model& model, std::uint64_t steps) noexcept {
     try {
-        return find_each(model, std::min(steps, most_steps));
+        return find_each(model, std::min(steps, most_run_steps));
     } catch (...) { return {}; }
 }
 

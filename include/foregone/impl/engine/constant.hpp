@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/evaluates.hpp>
 #include <foregone/impl/engine/fallback.hpp>
+#include <foregone/impl/engine/stage_pace.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>
@@ -101,119 +102,6 @@ struct chain_end {
     using last = Last;
 };
 
-inline constexpr std::uint64_t first_stage_actions = 64;
-inline constexpr std::uint64_t stage_growth = 4;
-inline constexpr std::uint64_t stage_limit = 400;  ///< template recursion stays below both compilers' limit
-
-/// The budget of a chain of stages.
-struct stage_budget {
-    std::uint64_t actions;
-    std::uint64_t operations = unlimited;  ///< GCC's; it frees no memory before a chain ends
-    std::uint64_t stages = stage_limit;
-    std::uint64_t clang_weight = unlimited;  ///< of all stages together: Clang keeps the states of each
-
-    constexpr bool is_bounded() const { return operations != unlimited; }
-};
-
-/// The GCC budget of a check whose scope names none: about 8 seconds and 1.1 GB.
-inline constexpr std::uint64_t default_budget_operations = 50'000'000;
-
-/// The Clang budget of a check whose scope names none: about 10 seconds, and between 0.2 and 1.1 GB.
-inline constexpr std::uint64_t default_budget_stages = 20, default_budget_clang_weight = 26'000'000;
-
-/// The budget of a scope. If the user named none, time and memory bound it, too: with GCC by operations, with Clang by stages and
-/// by what it keeps.
-template <auto Scope>
-inline constexpr stage_budget budget_of = [] {
-    stage_budget budget{Scope.terms.budget_actions};
-    if (Scope.terms.is_budget_given) return budget;
-    if (compiler == compiler_family::gcc) budget.operations = default_budget_operations;
-    else budget.stages = default_budget_stages, budget.clang_weight = default_budget_clang_weight;
-    return budget;
-}();
-
-/// The size of the next stage, and its estimated cost.
-///
-/// Guarantees: a compiler does not report the operations of an evaluation, only whether they fit into its limit. Stages grow
-/// until one does not fit, or until a stage of the largest size fits. That stage is evaluated with a quarter of the limit, or
-/// halved until it fits there. From then on stages keep their size, and each one is assumed to cost the average that the last
-/// limits allow.
-struct stage_pace {
-    std::uint64_t actions = first_stage_actions;  ///< of the next stage
-    bool grows = true;
-    bool measures = false;               ///< the next stage has a quarter of the limit
-    bool is_cheap = false;               ///< something other than a step did not fit: see after_cheap_failure
-    std::uint64_t tried_actions = 0;     ///< of all earlier stages
-    std::uint64_t failed_until = 0;      ///< the end of a stage that did not fit, in tried actions
-    std::uint64_t reserved = 0;          ///< operations of each evaluation that are used up first
-    std::uint64_t stage_operations = 0;  ///< the assumed cost of the next stage; 0 while unknown
-    std::uint64_t spent_operations = 0;
-
-    static constexpr std::uint64_t limit = default_evaluation_limits.operations;
-    constexpr std::uint64_t own_limit() const { return limit - reserved; }
-    constexpr std::uint64_t used_up() const {
-        if (measures) return limit - own_limit() / 4;
-        return is_cheap && compiler == compiler_family::gcc ? limit - own_limit() / 8 : reserved;
-    }
-
-    /// Whether a step among the next actions may be refused: a budget that ended the search here would hide it. At most 16 smaller
-    /// stages find it where steps cost about the same; where they do not, twice the budget ends the search.
-    constexpr bool looks_for_refusal() const { return tried_actions < failed_until; }
-
-    constexpr bool fits(const stage_budget& budget, std::uint64_t stages, std::uint64_t weight) const {
-        const std::uint64_t part = looks_for_refusal() ? 2 : 1, large = reserved > 0 ? 8 : 1;
-        return stages / part < budget.stages && weight / part <= budget.clang_weight &&
-               (spent_operations + stage_operations) / part <= budget.operations / large;
-    }
-
-    constexpr stage_pace after_success(bool bounded) const {
-        stage_pace next = *this;
-        next.tried_actions += actions;
-        next.spent_operations += stage_operations;
-        if (measures) return next.settled(own_limit() / 16 * 3);
-        if (!grows) return next;
-        next.measures = bounded && actions == largest_stage_actions;
-        next.actions = actions * stage_growth < largest_stage_actions ? actions * stage_growth : largest_stage_actions;
-        return next;
-    }
-
-    /// A part of the actions is so cheap that steps cannot be the cause: a later step is not a constant expression. Fewer and
-    /// fewer actions find it.
-    constexpr stage_pace after_cheap_failure() const {
-        stage_pace next = *this;
-        next.note_failure();
-        next.stage_operations = own_limit() / 8;
-        next.actions = actions / stage_growth;
-        next.grows = next.measures = false;
-        next.is_cheap = true;
-        return next;
-    }
-
-    /// A quarter of the actions fits, or may fit.
-    constexpr stage_pace after_failure() const {
-        stage_pace next = *this;
-        if (!measures) next.note_failure();
-        next.grows = false;
-        next.spent_operations += measures ? own_limit() / 4 : own_limit();
-        next.actions = actions / (measures ? 2 : stage_growth);
-        if (!measures) return grows ? next.settled(own_limit() / 8 * 3) : next;
-        return actions == largest_stage_actions ? next : next.settled(own_limit() / 16 * 3);
-    }
-
-private:
-    constexpr void note_failure() {
-        if (tried_actions + actions > failed_until) failed_until = tried_actions + actions;
-    }
-
-    constexpr stage_pace settled(std::uint64_t operations) const {
-        stage_pace next = *this;
-        next.grows = next.measures = false;
-        next.stage_operations = operations;
-        next.spent_operations += operations * tried_actions / actions;
-        return next;
-    }
-};
-
 /// GCC keeps up to 350 bytes for each operation on a large state, so one evaluation may take 12 GB: such a stage gets a sixteenth
 /// of the limit, and such a search an eighth of the budget.
 inline constexpr std::uint64_t large_state_bytes = 1'024;
@@ -288,6 +176,7 @@ consteval auto run_stages() {
     else if constexpr (!Pace.fits(Budget, Last::number, Last::clang_weight)) return chain_end<fallback::over_budget, Last>{};
     else if constexpr (evaluates<advance<Last, Pace.actions, Pace.used_up()>>)
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
+    else if constexpr (Pace.has_larger_part()) return run_stages<Last, Budget, Pace.with_larger_part()>();
     else if constexpr (Pace.actions <= first_stage_actions) return why_no_stage<Last, Budget>();
     else if constexpr (!Budget.is_bounded() || Pace.measures) return run_stages<Last, Budget, Pace.after_failure()>();
     else if constexpr (Pace.is_cheap || is_part_cheap<Last, Pace.actions>())

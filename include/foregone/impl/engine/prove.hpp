@@ -34,9 +34,8 @@ struct temporal_end;
 template <class View, reachable_scope Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        using end =
-            decltype(compared_end<View,
-                                  decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>())>());
+        using searched = decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>());
+        using end = decltype(compared_end<View, searched>());
         if constexpr (View::properties::has_temporal) return temporal_end<View, Scope, end>::run();
         else return end{};
     }
@@ -272,7 +271,6 @@ struct proof {
     }
 
     static constexpr auto verdict = conclude();
-
     /// The run to a step that the compiler refused; empty if it is not known.
     static consteval auto find_refused() {
         if constexpr (reason != fallback::refused_step || reducing_view<View> || !requires { end::last::value.graph.level; }) {
