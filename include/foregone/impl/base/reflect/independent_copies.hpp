@@ -132,7 +132,8 @@ constexpr unsigned contents_of_class() {
     else if constexpr (has_members<T> && std::is_copy_assignable_v<T>)  // a reference would be visited as what it refers to
         return decltype(visit_members(std::declval<const T&>(), contents_of_members<T, Within...>{}))::value;
     else if constexpr (is_inline_text<T>) return text;
-    else if constexpr (range_like<T> && memberwise::of_library<T>) return contents_of_elements(contents_of<element_of<T>, T, Within...>());
+    else if constexpr (range_like<T> && memberwise::of_library<T>)
+        return contents_of_elements(contents_of<element_of<T>, T, Within...>());
     else if constexpr (std::is_trivially_copyable_v<T> && memberwise::of_library<T> && shows_arguments<T, T, Within...>)
         return contents_of_arguments<T, Within...>(static_cast<const T*>(nullptr));
     else return holds_no_pointer<T> ? text : shared;
