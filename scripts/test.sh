@@ -6,10 +6,12 @@
 # tiers:
 #   quick    while editing, in about a minute: what most changes break, with GCC, unoptimised
 #   default  gcc, asan and tsan, which divide the tests among them; tests and misuses of a folder are compiled together
-#   full     gcc, clang, asan and tsan, all tests in each; with GCC each test, misuse and header alone; the large benchmarks too
+#   full     gcc, clang, libcxx, asan and tsan, all tests in each; with GCC each test, misuse and header alone; the large
+#            benchmarks too
 # parts:
 #   gcc      everything with GCC, optimised
 #   clang    the same with Clang 19; of the benchmarks, those of the compiler itself
+#   libcxx   Clang 19 with libc++: every header, the engine, the examples
 #   asan     Clang 19 with the address and undefined behaviour sanitizers: what is decided while compiling, and what runs
 #   tsan     Clang 19 with the thread sanitizer: the tests that start threads
 #
@@ -27,8 +29,8 @@ for part in "${@:-default}"; do
     case $part in
         quick) parts+=(quick) ;;
         default) parts+=(gcc asan tsan) divided=ON ;;
-        full) parts+=(gcc clang asan tsan) full=ON ;;
-        gcc | clang | clang-16 | clang-22 | asan | tsan) parts+=("$part") ;;
+        full) parts+=(gcc clang libcxx asan tsan) full=ON ;;
+        gcc | clang | clang-16 | clang-22 | libcxx | asan | tsan) parts+=("$part") ;;
         *) echo "test.sh: '$part' is neither a tier nor a part; see scripts/test.sh --help" >&2; exit 2 ;;
     esac
 done

@@ -72,7 +72,7 @@ template <component_domain D>
 constexpr void append_row(std::vector<cover_level>& cells, const typename D::value_type& value) {
     using sizes = sizes_of_components<typename D::components>;
     const std::size_t first = cells.size();
-    cells.insert(cells.end(), sizes::count, 0);
+    cells.resize(cells.size() + sizes::count, 0);
     const std::optional<std::uint64_t> index = D::index_of(value);
     std::uint64_t rest = index.value_or(0);
     for (std::size_t column = sizes::count; column-- > 0; rest /= sizes::sizes[column])

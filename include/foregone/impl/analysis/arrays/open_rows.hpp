@@ -90,7 +90,7 @@ public:
     /// Adds a row; `from` has a value or open_cell for each column.
     constexpr void append(const cover_level* from) {
         const std::size_t number = rows();
-        cells.insert(cells.end(), columns, open_cell);
+        cells.resize(cells.size() + columns, open_cell);
         for (std::size_t column = 0; column < columns; ++column) set(number, column, from[column]);
     }
 

@@ -84,7 +84,7 @@ constexpr seed_rows repeated_pairs(const seed_rows& from, const galois_field& fi
     for (unsigned slope = 1; slope < q; ++slope)
         for (unsigned constant = 0; constant < q; ++constant) {
             for (unsigned x = 0; x < q; ++x)
-                made.cells.insert(made.cells.end(), from.columns,
+                made.cells.resize(made.cells.size() + from.columns,
                                   static_cast<cover_level>(field.add(constant, field.multiply(slope, x))));
             made.cells.push_back(static_cast<cover_level>(slope));
         }
@@ -102,9 +102,9 @@ constexpr seed_rows projected_pairs(const galois_field& field, unsigned x) {
     // The constant lines c < x are removed: the values c < x of the first q columns and the slopes 0 … x - 1 of the last.
     const auto shifted = [x](unsigned value) { return value < x ? open_cell : static_cast<cover_level>(value - x); };
     for (unsigned constant = x; constant < q; ++constant) {
-        made.cells.insert(made.cells.end(), q, shifted(constant));
+        made.cells.resize(made.cells.size() + q, shifted(constant));
         made.cells.push_back(open_cell);
-        made.cells.insert(made.cells.end(), x, shifted(constant));
+        made.cells.resize(made.cells.size() + x, shifted(constant));
     }
     for (unsigned slope = 1; slope < q; ++slope)
         for (unsigned constant = 0; constant < q; ++constant) {

@@ -41,7 +41,7 @@ public:
     constexpr explicit value_elimination(const cover_problem& problem) : problem_(problem) {
         for (std::size_t column = 0; column < problem_.columns(); ++column) {
             first_value_.push_back(static_cast<std::uint32_t>(column_of_.size()));
-            column_of_.insert(column_of_.end(), problem_.levels[column], static_cast<std::uint16_t>(column));
+            column_of_.resize(column_of_.size() + problem_.levels[column], static_cast<std::uint16_t>(column));
             part_of_.push_back(static_cast<std::uint16_t>(column));
             left_.push_back(problem_.levels[column]);
         }

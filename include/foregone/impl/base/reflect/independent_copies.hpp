@@ -36,12 +36,12 @@ constexpr std::string_view name_in_std() {
 /// constant.
 constexpr bool is_value_of_std(std::string_view name) {
     for (const std::string_view one :
-         {"vector", "deque", "list", "forward_list", "array", "basic_string", "string", "basic_string_view", "string_view",
-          "pair", "tuple", "optional", "variant", "map", "multimap", "set", "multiset", "unordered_map", "unordered_multimap",
-          "unordered_set", "unordered_multiset", "stack", "queue", "priority_queue", "bitset", "complex", "duration",
+         {"vector", "deque", "list", "forward_list", "array", "basic_string", "basic_string_view", "pair", "tuple", "optional",
+          "variant", "map", "multimap", "set", "multiset", "unordered_map", "unordered_multimap", "unordered_set",
+          "unordered_multiset", "stack", "queue", "priority_queue", "bitset", "complex", "duration",
           "time_point", "allocator", "mersenne_twister_engine", "linear_congruential_engine", "subtract_with_carry_engine"})
         if (name == one) return true;
-    return false;
+    return name.ends_with("string") || name.ends_with("string_view");
 }
 
 template <std::size_t Count>
@@ -120,7 +120,7 @@ constexpr unsigned contents_of_class() {
     if constexpr ((std::is_same_v<T, Within> || ...)) return numbers;
     else if constexpr (std::is_empty_v<T> && std::is_trivially_copyable_v<T>) return numbers;
     else if constexpr (!name.empty() && !is_value_of_std(name)) return shared;
-    else if constexpr (name == "basic_string_view" || name == "string_view") return views;
+    else if constexpr (!name.empty() && name.ends_with("string_view")) return views;
     else if constexpr (!name.empty() && range_like<T> && tuple_like<T>)
         return contents_of_elements(contents_of<element_of<T>, T, Within...>());
     else if constexpr (!name.empty() && !shows_arguments<T, T, Within...>) return range_like<T> ? text : numbers;

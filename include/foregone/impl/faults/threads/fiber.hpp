@@ -23,6 +23,14 @@
   #include <sanitizer/tsan_interface.h>
 #endif
 
+#ifdef _LIBCPP_VERSION
+// The C++ runtime of libc++ has this function of the ABI, and declares it in no header.
+namespace __cxxabiv1 {
+struct __cxa_eh_globals;
+extern "C" __cxa_eh_globals* __cxa_get_globals() noexcept;
+}  // namespace __cxxabiv1
+#endif
+
 namespace foregone { inline namespace impl {
 
 /// The suspended state of code while other code runs on another stack of the same OS thread.
