@@ -67,9 +67,9 @@ struct stage_pace {
     constexpr bool looks_for_refusal() const { return tried_actions < failed_until; }
 
     constexpr bool fits(const stage_budget& budget, std::uint64_t stages, std::uint64_t weight) const {
-        const std::uint64_t part = looks_for_refusal() ? 2 : 1, large = reserved > 0 ? 8 : 1;
-        return stages / part < budget.stages && weight / part <= budget.clang_weight &&
-               (spent_operations + stage_operations) / part <= budget.operations / large;
+        const std::uint64_t times = looks_for_refusal() ? 2 : 1, large = reserved > 0 ? 8 : 1;
+        return stages / times < budget.stages && weight / times <= budget.clang_weight &&
+               (spent_operations + stage_operations) / times <= budget.operations / large;
     }
 
     constexpr stage_pace after_success(bool bounded) const {
