@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSL-1.0
 """Fails where a comment or a message of the library, an example or a page uses a word of words.txt, or where a line of code, CMake,
-a shell script or Python is longer than 132 columns, or where a namespace is opened in a way that code maps do not read. Tables,
-such as tests/mistakes/table.txt, have rows as long as they need.
+a shell script or Python is longer than 132 columns, or where a namespace is opened in a way that code maps do not read, or
+where a file of include/ or src/ has no heading: a line on top that says what the file is for. Tables, such as
+tests/mistakes/table.txt, have rows as long as they need.
 
 usage: words.py SOURCE_DIR
 """
@@ -28,6 +29,7 @@ NAMES_OF_TESTS = re.compile(r'\\"stuck\\"|\bstuck\\n|\bcomplain\b')
 UNMEASURED = re.compile(r'^ *// expected|R"\(')
 # ctags and several editors find no function in what it opens.
 UNREAD_NAMESPACE = re.compile(r"^namespace [\w:]*::inline ", re.M)
+HEADED = re.compile(r"// SPDX[^\n]*\n(#pragma once\n\n)?// \S")
 COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 
 
@@ -74,6 +76,8 @@ def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -
     if name.endswith(CODE):
         problems += [f"{name}: '{found[0]}…'; write `namespace foregone {{ inline namespace impl {{`"
                      for found in UNREAD_NAMESPACE.finditer(text)]
+    if name.startswith(("include/", "src/")) and name.endswith((".hpp", ".cpp")) and not HEADED.match(text):
+        problems.append(f"{name}: no heading; write one line on top, after #pragma once: what the file is for, and who uses it")
     if name.endswith(MEASURED):
         problems += [f"{name}:{number}: {len(line)} columns; the limit is {COLUMNS}"
                      for number, line in enumerate(text.splitlines(), 1) if len(line) > COLUMNS and not UNMEASURED.search(line)]
@@ -90,10 +94,13 @@ def tracked_files(root: Path) -> list[str]:
 def self_test(rows: list[tuple[re.Pattern[str], str]]) -> list[str]:
     """What the check has to see, and what it has to pass."""
     long = "x" * (COLUMNS + 1)
-    bad = {"src/a.hpp": ["// as it was told", 'f("whoever");', "/// Shape: x", "int x;" + " " * 140 + "// y"],
+    bad = {"examples/a.hpp": ["// as it was told", 'f("whoever");', "/// Shape: x", "int x;" + " " * 140 + "// y"],
+           "src/a.hpp": ["// SPDX-x\n#pragma once\n\n#include <a>\n", "// SPDX-x\n#pragma once\n\n/// A class.\n"],
+           "src/a.cpp": ["// SPDX-x\n#include <a>\n"],
            "docs/a.md": ["It is dear.", "```cpp\n// told\n```"],
            "CMakeLists.txt": [long], "cmake/a.cmake": [long], "scripts/a.sh": ["true\n" + long], "packaging/a.py": [long]}
-    good = {"src/a.hpp": ["int told = 1;", "// `told` is a name", "// reported"],
+    good = {"examples/a.hpp": ["int told = 1;", "// `told` is a name", "// reported"],
+            "src/a.hpp": ["// SPDX-x\n#pragma once\n\n// What it is for.\n"], "src/a.cpp": ["// SPDX-x\n// What it is for.\n"],
             "docs/a.md": ["`told`", "    told", "```\ntold\n```", "```cpp\nint told;\n```", "[x](told.md)", long],
             "scripts/a.sh": ["told", long[1:]], "tests/table.txt": [long]}
     wrong = []
