@@ -6,6 +6,7 @@
 #include <foregone/impl/base/reflect/independent_copies.hpp>
 #include <foregone/types/inline_vector.hpp>
 
+#include <boost/hana/adapt_adt.hpp>
 #include <boost/hana/define_struct.hpp>
 #include <gtest/gtest.h>
 
@@ -232,6 +233,29 @@ struct closes_beside_a_queue {
     std::queue<int> pending;
     ~closes_beside_a_queue() {}
 };
+/// Copies of a tuple and of a pair are trivial, their assignments are not.
+struct closes_beside_a_tuple {
+    std::tuple<int, int> pending;
+    int slot;
+    ~closes_beside_a_tuple() {}
+};
+struct copies_beside_a_pair {
+    std::pair<int, int> pending;
+    ~copies_beside_a_pair() {}
+};
+/// Lists a part of what it points to.
+class listed_from_elsewhere {
+    std::shared_ptr<std::vector<int>> all_ = std::make_shared<std::vector<int>>();
+
+public:
+    const std::vector<int>& all() const { return *all_; }
+};
+}  // namespace test_independent_copies
+
+BOOST_HANA_ADAPT_ADT(test_independent_copies::listed_from_elsewhere, (all, [](const auto& one) { return one.all(); }));
+
+namespace test_independent_copies {
+
 struct refers_by_default {
     static inline int total = 0;
     int mine = 0;
@@ -242,6 +266,7 @@ struct refers_by_default {
 static_assert(all<numbers_and_view, views_in_an_array, std::vector<std::byte>, std::array<unsigned char, 8>>);
 static_assert(none<bytes_and_view, list_of_bytes_and_view, byte_and_view, words_and_view>);
 static_assert(none<closes_beside_a_deque, closes_beside_a_queue, refers_by_default>);
+static_assert(none<closes_beside_a_tuple, copies_beside_a_pair, listed_from_elsewhere>);
 static_assert(none<std::bitset<8>::reference, std::vector<bool>::reference, std::map<int, int>::value_compare>);
 static_assert(all<views_only, listed_as_a_whole>);
 static_assert(none<text_and_optional_view, text_and_its_words, text_and_cursor, wide_text_and_view, names_and_numbers,

@@ -19,8 +19,10 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace test_copied_systems {
 
@@ -132,6 +134,59 @@ struct made_by_the_model : judged<at_a_global> {
     static at_a_global create() { return at_a_global::at = 0, at_a_global{}; }
 };
 static_assert(!is_copied<made_by_the_model>);
+
+/// A system has a text, and the model of its oracle views what it answers.
+struct views_answers {
+    struct system {
+        std::string text = "any";
+        std::string_view read() { return text; }
+    };
+    using action = fg::range<0, 1>;
+    static std::string_view perform(system& s, int) { return s.read(); }
+    struct model {
+        std::string_view last;
+        bool operator==(const model&) const = default;
+    };
+    static model next(const model&, int, std::string_view seen) { return {seen}; }
+    struct expect_any {
+        static bool accepts(const model&, int, std::string_view) { return true; }
+    };
+    using expectations = fg::first_of<expect_any>;
+};
+struct views_nothing : views_answers {
+    struct model {
+        std::string last;
+        bool operator==(const model&) const = default;
+    };
+    static model next(const model&, int, std::string_view seen) { return {std::string(seen)}; }
+    struct expect_any {
+        static bool accepts(const model&, int, std::string_view) { return true; }
+    };
+    using expectations = fg::first_of<expect_any>;
+};
+static_assert(!is_copied<views_answers> && is_copied<views_nothing>);
+
+/// Without a model, answers stay in the history: they refer to the system that gave them.
+struct remembers_views {
+    static constexpr bool copies_are_independent = false;
+    struct system {
+        std::vector<std::string> all{std::string(40, 'a'), std::string(40, 'b')};
+        std::string_view read(int i) { return all[static_cast<std::size_t>(i)]; }
+    };
+    using action = fg::range<0, 1>;
+    static std::string_view perform(system& s, int i) { return s.read(i); }
+    struct same_as_before {
+        static bool accepts(const fg::history<int, std::string_view>& steps, int a, std::string_view seen) {
+            for (const auto& step : steps)
+                if (step.action == a) return step.answer == seen;
+            return true;
+        }
+    };
+    using expectations = fg::first_of<same_as_before>;
+};
+TEST(engine_copied_systems, answers_in_the_history_are_those_of_the_system_that_runs) {
+    EXPECT_TRUE((laws::explored_alone<remembers_views, fg::sequences<5>>().holds()));
+}
 
 /// With the model that is first here, the compiler can make a system; with another one, that writes to a global.
 template <int Writes>

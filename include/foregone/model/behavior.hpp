@@ -63,7 +63,8 @@ struct behavior_view {
     static constexpr std::uint64_t action_count = actions::size;
     static constexpr std::uint64_t opening_count = 0;             ///< how many actions only begin a run: the first ones
     static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: none
-    static constexpr bool copyable = copies_system_freely<B, system>() && copies_freely<B, oracle>();
+    static constexpr bool copyable =
+        copies_freely_together<B, system, oracle, std::conditional_t<has_model<B>, no_record, answer>>();
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;
     static constexpr bool begins_in_one_model = !lists_initial_models<B>;

@@ -239,6 +239,12 @@
   #define FOREGONE_HAS_THROWING_FUNCTIONS 0
 #endif
 
+#if defined(_LIBCPP_VERSION)
+  #define FOREGONE_LIBCXX 1
+#else
+  #define FOREGONE_LIBCXX 0
+#endif
+
 namespace foregone { inline namespace impl {
 
 /// The compilers with different constant evaluators.

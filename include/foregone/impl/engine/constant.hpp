@@ -104,12 +104,12 @@ struct chain_end {
 
 /// GCC keeps up to 350 bytes for each operation on a large state, so one evaluation may take 12 GB: such a stage gets a sixteenth
 /// of the limit, and such a search an eighth of the budget.
-inline constexpr std::uint64_t large_state_bytes = 1'024;
+inline constexpr std::uint64_t large_state_bytes = 1'024, large_state_numbers = 128;
 
 template <class Last, stage_budget Budget>
 inline constexpr stage_pace first_pace = [] {
     stage_pace pace;
-    if constexpr (Budget.is_bounded() && requires { requires Last::search::state_bytes >= large_state_bytes; })
+    if constexpr (Budget.is_bounded() && requires { requires Last::search::has_large_states; })
         pace.reserved = stage_pace::limit / 16 * 15;
     return pace;
 }();

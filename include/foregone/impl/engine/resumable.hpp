@@ -40,7 +40,7 @@ template <class Search>
 struct resumable_search {
     template <std::uint32_t Capacity>
     using snapshot = std::conditional_t<Capacity == 0, nothing_searched, resumable<Search>>;
-    static constexpr std::uint64_t state_bytes = sizeof(Search);
+    static constexpr bool has_large_states = sizeof(Search) >= large_state_bytes;
 };
 
 }}  // namespace foregone::impl

@@ -58,32 +58,49 @@ struct constant_key<Node> {
     }
 };
 
-template <class T>
-constexpr std::uint64_t clang_weight();
+/// What the parts of a constant weigh, beside its numbers, which weigh 1.
+struct part_weights {
+    std::uint64_t of_class, of_optional, of_alternative;
+};
 
-struct clang_weight_of_members {
+template <class T, part_weights Weights>
+constexpr std::uint64_t constant_weight();
+
+template <part_weights Weights>
+struct weight_of_members {
     template <class... Members>
     constexpr auto operator()(const Members&...) const {
-        return std::integral_constant<std::uint64_t, (clang_weight<Members>() + ... + 0)>{};
+        return std::integral_constant<std::uint64_t, (constant_weight<Members, Weights>() + ... + 0)>{};
     }
 };
+
+template <class T, part_weights Weights>
+constexpr std::uint64_t constant_weight() {
+    if constexpr (std::is_scalar_v<T>) return 1;
+    else if constexpr (std::is_array_v<T>) return std::extent_v<T> * constant_weight<std::remove_extent_t<T>, Weights>();
+    else if constexpr (range_like<T> && tuple_like<T>)
+        return Weights.of_class + std::tuple_size<T>::value * constant_weight<element_of<T>, Weights>();
+    else if constexpr (optional_like<T>) return Weights.of_optional + constant_weight<typename T::value_type, Weights>();
+    else if constexpr (variant_like<T>)
+        return sizeof(T) + Weights.of_alternative * alternatives::count(static_cast<const T*>(nullptr));
+    else if constexpr (range_like<T> && !string_like<T>)
+        return Weights.of_class + sizeof(T) / sizeof(element_of<T>) * constant_weight<element_of<T>, Weights>();
+    else if constexpr (has_members<T>)
+        return Weights.of_class + decltype(visit_members(std::declval<const T&>(), weight_of_members<Weights>{}))::value;
+    else return Weights.of_class + sizeof(T);
+}
 
 /// The memory that Clang keeps for a constant, in numbers; one takes 40 bytes. Measured with Clang 19 and GCC's standard library:
 /// an optional number is a class in five classes, and an alternative is one in a union.
 template <class T>
 constexpr std::uint64_t clang_weight() {
-    constexpr std::uint64_t of_class = 14, of_optional = 60, of_alternative = 40;
-    if constexpr (std::is_scalar_v<T>) return 1;
-    else if constexpr (std::is_array_v<T>) return std::extent_v<T> * clang_weight<std::remove_extent_t<T>>();
-    else if constexpr (range_like<T> && tuple_like<T>)
-        return of_class + std::tuple_size<T>::value * clang_weight<element_of<T>>();
-    else if constexpr (optional_like<T>) return of_optional + clang_weight<typename T::value_type>();
-    else if constexpr (variant_like<T>) return sizeof(T) + of_alternative * alternatives::count(static_cast<const T*>(nullptr));
-    else if constexpr (range_like<T> && !string_like<T>)
-        return of_class + sizeof(T) / sizeof(element_of<T>) * clang_weight<element_of<T>>();
-    else if constexpr (has_members<T>)
-        return of_class + decltype(visit_members(std::declval<const T&>(), clang_weight_of_members{}))::value;
-    else return of_class + sizeof(T);
+    return constant_weight<T, part_weights{.of_class = 14, .of_optional = 60, .of_alternative = 40}>();
+}
+
+/// The numbers of a constant: a copy of it costs GCC memory for each.
+template <class T>
+constexpr std::uint64_t count_numbers() {
+    return constant_weight<T, part_weights{.of_class = 0, .of_optional = 1, .of_alternative = 0}>();
 }
 
 /// The states discovered so far, for constant evaluation: arrays of a fixed capacity, states in the order of their discovery.

@@ -79,18 +79,34 @@ constexpr unsigned contents_of_elements(unsigned of_each) { return of_each == nu
 template <class T, class... Within>
 constexpr unsigned contents_of();
 
-/// A class with a destructor or a copy constructor of its own, whose members need none, owns what they name. If a member needs one,
-/// only the class is moved, or assigned, like a copy. A class that lists its members by hand may leave one out.
+/// The operations, one a bit, that a class has without code, or without failing, if all of its members have.
+template <class T>
+inline constexpr unsigned operations_of_members =
+    unsigned{std::is_trivially_destructible_v<T>} | unsigned{std::is_trivially_copy_constructible_v<T>} << 1 |
+    unsigned{std::is_trivially_move_constructible_v<T>} << 2 | unsigned{std::is_trivially_copy_assignable_v<T>} << 3 |
+    unsigned{std::is_trivially_move_assignable_v<T>} << 4 | unsigned{std::is_nothrow_move_constructible_v<T>} << 5 |
+    unsigned{std::is_nothrow_move_assignable_v<T>} << 6;
+
+/// The bytes of a class with these members in this order, and no other.
+template <class... Parts>
+constexpr std::size_t bytes_of_members() {
+    std::size_t bytes = 0, alignment = 1;
+    const auto up_to = [&](std::size_t multiple) { bytes = (bytes + multiple - 1) / multiple * multiple; };
+    ((up_to(alignof(Parts)), bytes += sizeof(Parts), alignment = alignof(Parts) > alignment ? alignof(Parts) : alignment), ...);
+    up_to(alignment);
+    return bytes;
+}
+
+/// A class with code for what its members do without, or that moves or assigns like a copy where they do not, owns what they name:
+/// it has a destructor or a copy constructor of its own. A class that lists its members by hand may leave one out, or list what lies
+/// elsewhere.
 template <class T, class... Within>
 struct contents_of_members {
     template <class... Parts>
     constexpr auto operator()(const Parts&...) const {
-        constexpr bool owns = !std::is_trivially_copyable_v<T> && (std::is_trivially_copyable_v<Parts> && ...);
-        constexpr bool copies_moved =
-            (!std::is_nothrow_move_constructible_v<T> && (std::is_nothrow_move_constructible_v<Parts> && ...)) ||
-            (!std::is_nothrow_move_assignable_v<T> && (std::is_nothrow_move_assignable_v<Parts> && ...));
-        constexpr bool leaves_out = member_access::adapted<T> && (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
-        constexpr unsigned of_class = owns || copies_moved || leaves_out ? unsigned{shared} : unsigned{numbers};
+        constexpr bool owns = ((operations_of_members<Parts> & ... & 0x7Fu) & ~operations_of_members<T>) != 0;
+        constexpr bool lists_others = member_access::adapted<T> && !std::is_empty_v<T> && bytes_of_members<Parts...>() != sizeof(T);
+        constexpr unsigned of_class = owns || lists_others ? unsigned{shared} : unsigned{numbers};
         return std::integral_constant<unsigned, (contents_of<Parts, T, Within...>() | ... | of_class)>{};
     }
 };

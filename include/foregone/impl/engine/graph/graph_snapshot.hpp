@@ -151,7 +151,8 @@ struct graph_snapshot<View, Scope, 0> : nothing_searched {
 /// The search of the reachable states, for the stages of constant evaluation.
 template <class View, reachable_scope Scope>
 struct constant_graph_search {
-    static constexpr std::uint64_t state_bytes = sizeof(typename View::node);
+    static constexpr bool has_large_states = sizeof(typename View::node) >= large_state_bytes ||
+                                             count_numbers<typename View::node>() >= large_state_numbers;
     template <std::uint32_t Capacity>
     using snapshot = graph_snapshot<View, Scope, Capacity>;
 };

@@ -134,17 +134,19 @@ private:
             return use(nodes[depth]);
         } else {
             node at = View::initial(initial);
-            rerun(at);
+            record answers[MaxSteps + 1]{};
+            rerun(at, answers);
             return use(at);
         }
     }
 
-    /// Runs the current path again on a fresh system.
-    constexpr void rerun(node& at) const {
+    /// Runs the current path again on a fresh system, whose answers may refer to it.
+    constexpr void rerun(node& at, record* answers) const {
         for (std::uint64_t i = 0; i < depth; ++i) {
-            record ignored{};
+            record seen{};
             typename View::note noted{};
-            View::take(at, past_of<record>{records, i}, next[i] - 1, ignored, noted);
+            View::take(at, past_of<record>{answers, i}, next[i] - 1, seen, noted);
+            answers[i] = seen;
         }
     }
 
@@ -161,7 +163,7 @@ private:
     template <class Visit>
     constexpr std::uint64_t next_child(std::uint64_t first, std::uint64_t last, Visit& visit) {
         node to = View::initial(initial);
-        rerun(to);
+        rerun(to, records);
         for (; first < last; ++first) {
             record seen{};
             typename View::note noted{};

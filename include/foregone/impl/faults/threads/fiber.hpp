@@ -23,7 +23,7 @@
   #include <sanitizer/tsan_interface.h>
 #endif
 
-#ifdef _LIBCPP_VERSION
+#if FOREGONE_LIBCXX
 // The C++ runtime of libc++ has this function of the ABI, and declares it in no header.
 namespace __cxxabiv1 {
 struct __cxa_eh_globals;

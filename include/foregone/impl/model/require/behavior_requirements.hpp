@@ -228,7 +228,7 @@ struct system_can_be_copied {
 
 template <class B>
 struct copies_are_known_to_be_independent {
-    static constexpr bool met = copies_system_freely<B, typename B::system>();
+    static constexpr bool met = copies_freely_together<B, typename B::system, typename B::model>();
     struct sentence {
         static_assert(met, "foregone: fg::reachable stores a copy of the system for every state, and copies of this system may "
                            "share something: a member is a pointer or a handle, the class does not show its members, or a `create` "

@@ -47,4 +47,14 @@ constexpr bool copies_system_freely() {
     else return true;
 }
 
+/// Whether a search may copy a system together with what stands beside it, such as the model of its oracle: a view in one may be of
+/// text in another.
+template <class B, class System, class... Beside>
+constexpr bool copies_freely_together() {
+    if constexpr (!copies_system_freely<B, System>() || !(copies_freely<B, Beside>() && ...)) return false;
+    else if constexpr (declares_copies<B>) return true;
+    else if constexpr (declares_copies<System>) return copies::are_independent((copies::contents_of<Beside>() | ... | 0u));
+    else return copies::are_independent((copies::contents_of<Beside>() | ... | copies::contents_of<System>()));
+}
+
 }}  // namespace foregone::impl
