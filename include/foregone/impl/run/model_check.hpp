@@ -27,6 +27,7 @@
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/steps_after.hpp>
 #include <foregone/impl/run/text/initial_json.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>

@@ -97,9 +97,9 @@ constexpr std::size_t bytes_of_members() {
     return bytes;
 }
 
-/// A class with code for what its members do without, or that moves or assigns like a copy where they do not, owns what they name:
-/// it has a destructor or a copy constructor of its own. A class that lists its members by hand may leave one out, or list what lies
-/// elsewhere.
+/// A class with code for what its members do without, or that moves or assigns like a copy where they do not, owns what they
+/// name: it has a destructor or a copy constructor of its own. A class that lists its members by hand may leave one out, or list
+/// what lies elsewhere.
 template <class T, class... Within>
 struct contents_of_members {
     template <class... Parts>
