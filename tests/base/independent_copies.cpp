@@ -243,9 +243,16 @@ struct copies_beside_a_pair {
     std::pair<int, int> pending;
     ~copies_beside_a_pair() {}
 };
+/// Nothing of an optional deque is trivial, or known not to throw.
+struct closes_beside_an_optional_queue {
+    std::optional<std::queue<int>> pending;
+    int slot;
+    ~closes_beside_an_optional_queue() {}
+};
 /// Lists a part of what it points to.
 class listed_from_elsewhere {
     std::shared_ptr<std::vector<int>> all_ = std::make_shared<std::vector<int>>();
+    [[maybe_unused]] std::size_t calls_ = 0;
 
 public:
     const std::vector<int>& all() const { return *all_; }
@@ -256,6 +263,13 @@ BOOST_HANA_ADAPT_ADT(test_independent_copies::listed_from_elsewhere, (all, [](co
 
 namespace test_independent_copies {
 
+/// The pointer is in what alignment leaves free.
+class listed_beside_a_pointer {
+    [[maybe_unused]] int* left_out_ = nullptr;
+
+public:
+    BOOST_HANA_DEFINE_STRUCT(listed_beside_a_pointer, (long double, first), (long, second));
+};
 struct refers_by_default {
     static inline int total = 0;
     int mine = 0;
@@ -266,7 +280,8 @@ struct refers_by_default {
 static_assert(all<numbers_and_view, views_in_an_array, std::vector<std::byte>, std::array<unsigned char, 8>>);
 static_assert(none<bytes_and_view, list_of_bytes_and_view, byte_and_view, words_and_view>);
 static_assert(none<closes_beside_a_deque, closes_beside_a_queue, refers_by_default>);
-static_assert(none<closes_beside_a_tuple, copies_beside_a_pair, listed_from_elsewhere>);
+static_assert(none<closes_beside_a_tuple, copies_beside_a_pair, closes_beside_an_optional_queue, listed_from_elsewhere,
+                   listed_beside_a_pointer>);
 static_assert(none<std::bitset<8>::reference, std::vector<bool>::reference, std::map<int, int>::value_compare>);
 static_assert(all<views_only, listed_as_a_whole>);
 static_assert(none<text_and_optional_view, text_and_its_words, text_and_cursor, wide_text_and_view, names_and_numbers,

@@ -97,16 +97,34 @@ constexpr std::size_t bytes_of_members() {
     return bytes;
 }
 
+/// What a class lists by hand is a member of it, by a pointer to it: another function would not return a part of a moved object.
+template <class T, std::size_t I>
+concept lists_member = requires(T&& moved) {
+    requires std::is_rvalue_reference_v<decltype(member_access::accessor<T, I>(static_cast<T&&>(moved)))>;
+};
+template <class T, std::size_t... I>
+constexpr bool lists_members(std::index_sequence<I...>) {
+    return (lists_member<T, I> && ...);
+}
+
+/// Whether a class lists by hand what lies elsewhere, or has room for a pointer that it does not list.
+template <class T, class... Parts>
+constexpr bool lists_others() {
+    if constexpr (!member_access::adapted<T>) return false;
+    else if constexpr (sizeof...(Parts) == 0) return !std::is_empty_v<T>;
+    else if constexpr (!lists_members<T>(std::index_sequence_for<Parts...>{})) return true;
+    else return bytes_of_members<Parts...>() != sizeof(T) || (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
+}
+
 /// A class with code for what its members do without, or that moves or assigns like a copy where they do not, owns what they
-/// name: it has a destructor or a copy constructor of its own. A class that lists its members by hand may leave one out, or list
-/// what lies elsewhere.
+/// name: it has a destructor or a copy constructor of its own. Among members without any such operation none would be noticed.
 template <class T, class... Within>
 struct contents_of_members {
     template <class... Parts>
     constexpr auto operator()(const Parts&...) const {
-        constexpr bool owns = ((operations_of_members<Parts> & ... & 0x7Fu) & ~operations_of_members<T>) != 0;
-        constexpr bool lists_others = member_access::adapted<T> && !std::is_empty_v<T> && bytes_of_members<Parts...>() != sizeof(T);
-        constexpr unsigned of_class = owns || lists_others ? unsigned{shared} : unsigned{numbers};
+        constexpr unsigned of_members = (operations_of_members<Parts> & ... & 0x7Fu);
+        constexpr bool owns = of_members == 0 || (of_members & ~operations_of_members<T>) != 0;
+        constexpr unsigned of_class = owns || lists_others<T, Parts...>() ? unsigned{shared} : unsigned{numbers};
         return std::integral_constant<unsigned, (contents_of<Parts, T, Within...>() | ... | of_class)>{};
     }
 };
