@@ -87,16 +87,6 @@ inline constexpr unsigned operations_of_members =
     unsigned{std::is_trivially_move_assignable_v<T>} << 4 | unsigned{std::is_nothrow_move_constructible_v<T>} << 5 |
     unsigned{std::is_nothrow_move_assignable_v<T>} << 6;
 
-/// The bytes of a class with these members in this order, and no other.
-template <class... Parts>
-constexpr std::size_t bytes_of_members() {
-    std::size_t bytes = 0, alignment = 1;
-    const auto up_to = [&](std::size_t multiple) { bytes = (bytes + multiple - 1) / multiple * multiple; };
-    ((up_to(alignof(Parts)), bytes += sizeof(Parts), alignment = alignof(Parts) > alignment ? alignof(Parts) : alignment), ...);
-    up_to(alignment);
-    return bytes;
-}
-
 /// What a class lists by hand is a member of it, by a pointer to it: another function would not return a part of a moved object.
 template <class T, std::size_t I>
 concept lists_member = requires(T&& moved) {
@@ -111,9 +101,7 @@ constexpr bool lists_members(std::index_sequence<I...>) {
 template <class T, class... Parts>
 constexpr bool lists_others() {
     if constexpr (!member_access::adapted<T>) return false;
-    else if constexpr (sizeof...(Parts) == 0) return !std::is_empty_v<T>;
-    else if constexpr (!lists_members<T>(std::index_sequence_for<Parts...>{})) return true;
-    else return bytes_of_members<Parts...>() != sizeof(T) || (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
+    else return !lists_members<T>(std::index_sequence_for<Parts...>{}) || (sizeof(Parts) + ... + sizeof(void*)) <= sizeof(T);
 }
 
 /// A class with code for what its members do without, or that moves or assigns like a copy where they do not, owns what they
