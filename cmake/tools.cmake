@@ -21,6 +21,7 @@ function(foregone_add_tool tool)
     foregone_harden(foregone_${tool}_parts)
     foregone_compile_together(foregone_${tool}_parts "${tool}|${tool}/.*")
     if(NOT FOREGONE_BUILD_TOOLS)
+        set_target_properties(foregone_${tool}_parts PROPERTIES EXCLUDE_FROM_ALL ON)  # for tests that link them
         return()
     endif()
     add_executable(foregone_${tool} "${PROJECT_SOURCE_DIR}/src/${tool}/main.cpp")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: find_sufficient_length.cpp compares the same search with brute force
 #include "../models/door_session.hpp"
 #include "../models/long_rings.hpp"
 #include "../models/seed_memory.hpp"

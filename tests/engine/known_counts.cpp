@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: examples and bench/constant have published counts, too
 // Counts that others have published or that follow by arithmetic, for the models of examples/.
 #include "../../bench/models_only.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: the law for more models
 // The law of the engines at the last depth of a search: its states are judged for all properties, freedom from deadlock too.
 #include "../models/countdown.hpp"
 #include "../models/last_depth.hpp"

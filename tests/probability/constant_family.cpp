@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: coverage.cpp and bench/constant try the same code while compiling
 //
 // The benchmark family E(5, k) while compiling, exactly, with every compiler's default limits.
 

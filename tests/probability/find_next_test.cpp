@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: best_next_test.cpp tries the same code
 #include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/next_test/find_next_test.hpp>
 #include <foregone/likelihood/big_ratio.hpp>

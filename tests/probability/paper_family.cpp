@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: the worked example of coverage.cpp and the random models of laws_frontier.cpp try the same code
 // The benchmark family of Prasetya and Klomp, 2019, section 5, reconstructed: the counts of its table (those of E^3 by a rule that
 // was found from them), and exact values of our goals on it, for the paper's are not known. The values were found by other
 // programs: by going through all executions with rational numbers, or by an algorithm that is none of those here.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: published.cpp and rounds.cpp try the same code on smaller models
 // Models of the benchmark BEEM: the filter lock of three processes, which is peterson.1, and twelve philosophers, phils.5. Source:
 // their published numbers of states and verdicts without fairness; pairs, lassos and verdicts with fairness are recomputed by
 // independent programs.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: refinement.cpp tries the same code
 // Models whose states and verdicts TLA+ Examples publishes in its manifests, at 32a32c7: DiningPhilosophers, ewd840, allocator.
 #include "../models/passed_forks.hpp"
 #include "../models/ring_termination.hpp"
