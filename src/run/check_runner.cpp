@@ -121,8 +121,12 @@ check_record check_runner::run_check(const named_check& named) {
     return record;
 }
 
+executor& check_runner::workers_for(const registered_check& check) const {
+    return check.has_fixture() && options_.threads == 0 ? alone_ : who_;
+}
+
 verdict check_runner::verdict_of_run(const named_check& named, const run_terms& terms) {
-    return is_run(*named.check) ? named.check->run(who_, terms) : named.check->decided();
+    return is_run(*named.check) ? named.check->run(workers_for(*named.check), terms) : named.check->decided();
 }
 
 void check_runner::report_death(check_record& record) const {
@@ -240,7 +244,8 @@ void check_runner::report_failing_runs(check_record& record, const registered_ch
     if (found.property == time_property)
         return record.notes.push_back("its failing runs are not counted, because times are not the same again");
     failing_runs all{.listed = options_.max_errors};
-    check.run(who_, {.check_in = terms.check_in, .limits = {.seed = options_.seed}, .outputs = {.all_failing = &all}});
+    check.run(workers_for(check),
+              {.check_in = terms.check_in, .limits = {.seed = options_.seed}, .outputs = {.all_failing = &all}});
     record.notes.push_back(all.is_complete ? failing_runs_text(check, all)
                                            : "its failing runs are not counted: a limit was reached, or the model throws in one");
     if (all.is_complete) report_failing_paths(record, check, all.first);
@@ -277,23 +282,10 @@ void check_runner::report_counterexample(check_record& record, const registered_
     if (record.found.property == time_property) return record.notes.push_back(late_text(record, options_.run_ns));
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
-        return record_invalid(record, not_repeated(record, check));
+        return record_not_repeated(record, check, workers_for(check).workers());
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
     if (record.stands == standing::failed) record.test = test_to_paste(record, check);
-}
-
-std::string check_runner::not_repeated(const check_record& record, const registered_check& check) {
-    const std::string copies =
-        check.has_system() && check.makes_copies()
-            ? ", and copies of the system that share something: the search copies it, and the replay does not; with `static "
-              "constexpr bool copies_are_independent = false;` in the model, each sequence is run from its start; see "
-              "docs/reference/model/behavior.md#copies"
-            : "";
-    return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
-           " in the search, and does not when it is taken again; it must not depend on anything but its arguments: look for "
-           "globals, addresses, clocks, random numbers and members that == leaves out" +
-           copies;
 }
 
 }}  // namespace foregone::impl

@@ -98,6 +98,7 @@ protected:
 
 private:
     std::string program_;
+    mutable sequential_executor alone_{};
 
 public:
     /// `program`: the name by which the program was started.
@@ -162,9 +163,9 @@ private:
     /// Records the memory of the states, if it is large compared with an empty table.
     static void report_memory(check_record& record);
 
-    /// Reports that --compact or --tree would save no memory.
     /// What passes although the compiler refused one of its steps has no verdict; the run to that step is shown, if it is known.
     static void report_refused(check_record& record, const registered_check& check);
+    /// Reports that --compact or --tree would save no memory.
     void report_uncompacted(check_record& record, const registered_check& check) const;
 
     /// Counts all failing sequences or runs of a violated check, and lists the first ones, if options ask for more than one.
@@ -178,7 +179,8 @@ private:
     /// Replays the run before it is reported.
     void report_counterexample(check_record& record, const registered_check& check);
 
-    static std::string not_repeated(const check_record& record, const registered_check& check);
+    /// One worker for systems with an `around_cycle`, unless options say how many: what it prepares is shared.
+    executor& workers_for(const registered_check& check) const;
 };
 
 }}  // namespace foregone::impl

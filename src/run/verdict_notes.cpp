@@ -161,6 +161,23 @@ void record_invalid(check_record& record, std::string_view problem) {
     record.sentence = "invalid model: " + std::string(problem);
 }
 
+void record_not_repeated(check_record& record, const registered_check& check, unsigned workers) {
+    const std::string copies =
+        check.has_system() && check.makes_copies()
+            ? ", and copies of the system that share something: the search copies it, and the replay does not; with `static "
+              "constexpr bool copies_are_independent = false;` in the model, each sequence is run from its start; see "
+              "docs/reference/model/behavior.md#copies"
+            : "";
+    const std::string threads = check.has_system() && workers > 1
+                                    ? "; " + std::to_string(workers) +
+                                          " threads run systems at once: if systems share something on purpose, --threads=1"
+                                    : "";
+    record_invalid(record, "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
+                               " in the search, and does not when it is taken again; it must not depend on anything but its "
+                               "arguments: look for globals, addresses, clocks, random numbers and members that == leaves out" +
+                               copies + threads);
+}
+
 void record_refused(check_record& record) {
     record.sentence = (record.found.holds() ? "holds" : record.sentence) +
                       ", but the compiler refused a step: it has undefined behaviour, such as an index out of range, or calls what "

@@ -43,6 +43,9 @@ void record_counts(check_record& record, const registered_check& check, const gr
 /// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then not a certificate.
 void record_invalid(check_record& record, std::string_view problem);
 
+/// Records that a run violates in a search by `workers`, and does not when it is taken again.
+void record_not_repeated(check_record& record, const registered_check& check, unsigned workers);
+
 /// Records that a check which passes has no verdict, because the compiler refused one of its steps: what a program does with
 /// undefined behaviour shows nothing.
 void record_refused(check_record& record);

@@ -15,7 +15,7 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
-constexpr std::uint64_t actions_a_comparison = 32, least_actions = 64, most_actions = 4'096;
+constexpr std::uint64_t actions_a_comparison = 32, least_actions = 1'024, most_actions = 16'384;
 
 /// How many actions are tried on one object. For a system, which may be slow, at most twice as many as the search tried.
 std::uint64_t share_of(std::uint64_t searched, bool has_system) {
@@ -65,8 +65,9 @@ private:
         for (std::size_t i = 0; i < std::min(steps, alone.actions.size()); ++i) token += '/' + std::to_string(alone.actions[i]);
         if (runs_.has_system)
             refuse_model("a copy of the system does not do what the system does: the last step of the run " + token +
-                         " is judged otherwise on a copy, after another copy took a step. Copies share something, or the copy "
-                         "constructor is wrong. Write `static constexpr bool copies_are_independent = false;` into the model, or "
+                         " is judged otherwise on a copy, after another copy took a step. Copies share something, the copy "
+                         "constructor is wrong, or the class asks for what a copy does not keep, such as a capacity. Write "
+                         "`static constexpr bool copies_are_independent = false;` into the model, or "
                          "delete the copy constructor: each sequence is then run from its start, as --replay=" + token +
                          " does; see docs/reference/model/behavior.md#copies");
         refuse_model("a copy of a state does not behave as the state itself: the last step of the run " + token +

@@ -124,6 +124,26 @@ constexpr bool costly_steps_are_taken_in_smaller_stages() {
 }
 VERIFY(engine_constant, costly_steps_are_taken_in_smaller_stages)
 
+/// A walk of 1,000 steps of this model takes more than a part of GCC's limit, and less than all of it.
+struct turned_digits {
+    struct state {
+        std::array<int, 16> at{};
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<0, 15>;
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, int by) {
+        for (int& one : s.at) one = (one + by) % 300;
+        return true;
+    }
+    static constexpr auto properties = fg::properties{fg::always<"small">([](const state& s) { return s.at[0] < 300; })};
+};
+constexpr bool walks_too_costly_for_the_compiler_are_handed_over() {
+    constexpr fallback reason = proof<turned_digits, fg::random{.runs = 20, .steps = 1'000}>::reason;
+    return reason == fallback::too_costly || reason == fallback::over_budget;
+}
+VERIFY(engine_constant, walks_too_costly_for_the_compiler_are_handed_over)
+
 /// Many stages, each of which begins where the one before ended, in the middle of a state where there are many actions. A
 /// trace is read off at the end: to search again for each of its steps would cost as much as all stages together.
 constexpr bool stages_go_on_where_the_one_before_ended() {

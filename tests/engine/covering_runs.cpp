@@ -84,7 +84,8 @@ bool covers_all() {
 constexpr bool every_pair_is_covered_while_compiling() {
     return covers<models::ring_commands<true>, fg::covering_sequences<2>>() &&
            covers<models::single_events<3>, fg::covering_sequences<2>.distinct()>() &&
-           covers<models::free_events<4>, fg::covering_sequences<1>>() && covers<models::free_events<4>, fg::covering_sequences<2>>();
+           covers<models::free_events<4>, fg::covering_sequences<1>>() &&
+           covers<models::free_events<4>, fg::covering_sequences<2>>();
 }
 VERIFY(engine_covering_runs, every_pair_is_covered_while_compiling)
 

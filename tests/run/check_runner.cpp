@@ -25,10 +25,13 @@ struct run_check_runner : testing::Test {
     fake_check check;
 
     check_record checked(const foregone::ranks_terms& ranks = {}) {
-        const captured out;
         foregone::sequential_executor alone;
+        return checked_by(alone, ranks);
+    }
+    check_record checked_by(foregone::executor& who, const foregone::ranks_terms& ranks = {}) {
+        const captured out;
         foregone::progress_display display(out.file(), foregone::progress_style::none, 80);
-        return foregone::command_line_check_runner(alone, chosen, display, "./my checks", nullptr, ranks)
+        return foregone::command_line_check_runner(who, chosen, display, "./my checks", nullptr, ranks)
             .run_check({"fake.reachable", &check});
     }
     void finds(const verdict& found) {
@@ -329,6 +332,41 @@ TEST_F(run_check_runner, a_counterexample_that_does_not_repeat_makes_the_model_i
     EXPECT_TRUE(
         record.sentence.starts_with("invalid model: its run 0/4/5 violates \"never\\\\n9\" in the search, and does not when"));
     EXPECT_EQ(record.test, "");
+}
+
+/// Says that it has two workers, and is one.
+struct two_workers final : foregone::executor {
+    unsigned workers() const override { return 2; }
+    void run(std::uint64_t tasks, foregone::function_ref<void(std::uint64_t, unsigned)> work) override {
+        for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0);
+    }
+};
+
+TEST_F(run_check_runner, where_systems_have_a_fixture_one_thread_runs_them) {
+    two_workers two;
+    unsigned workers = 0;
+    check.system = true;
+    check.search = [&](foregone::executor& who, auto&) {
+        workers = who.workers();
+        return proved();
+    };
+    EXPECT_EQ(checked_by(two).stands, standing::passed);
+    EXPECT_EQ(workers, 2u);
+    check.fixture = true;
+    EXPECT_EQ(checked_by(two).stands, standing::passed);
+    EXPECT_EQ(workers, 1u);
+    chosen.threads = 2;
+    EXPECT_EQ(checked_by(two).stands, standing::passed);
+    EXPECT_EQ(workers, 2u);
+}
+
+TEST_F(run_check_runner, a_counterexample_of_several_threads_that_does_not_repeat_names_them) {
+    finds(fake_violation({4, 5}));
+    check.replays = false;
+    check.system = true;
+    two_workers two;
+    EXPECT_NE(checked_by(two).sentence.find("2 threads run systems at once"), std::string::npos);
+    EXPECT_EQ(checked().sentence.find("threads run systems"), std::string::npos);
 }
 
 TEST_F(run_check_runner, so_does_one_that_ends_early_or_cannot_be_taken) {

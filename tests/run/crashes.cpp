@@ -64,7 +64,10 @@ std::string wanted(const crash& one) {
     std::string text =
         line("error: " + one.check + " ends the program by " + one.named + (one.run.empty() ? "" : ", in run " + one.run));
     if (one.run.empty()) return text;
-    return text + line("see it as a counterexample: " + command + " --isolate") +
+    return text +
+           line("several threads run systems at once: if the run passes with --threads=1, look at what systems share, such as a "
+                "static buffer") +
+           line("see it as a counterexample: " + command + " --isolate") +
            line("take the run again: " + command + " --replay=" + one.run);
 }
 

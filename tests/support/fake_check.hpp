@@ -58,6 +58,8 @@ public:
     std::size_t kind_count() const override { return 0; }
     bool system = false;
     bool has_system() const override { return system; }
+    bool fixture = false;
+    bool has_fixture() const override { return fixture; }
     std::string_view unjudged{};
     void print_unjudged(foregone::dynamic_sink& sink) const override { sink.append(unjudged); }
     foregone::verdict shrink(const foregone::basic_trace<std::vector<std::uint64_t>>&, std::uint32_t,

@@ -90,8 +90,7 @@ void expect_compiled() {
     EXPECT_EQ(compiled, explored_by<Model>(1));
 }
 
-/// The same, and the compiler finds it, too, with the same steps; a brief build does not ask the compiler, whose half of the time is
-/// well spent on a few models only.
+/// The same, and the compiler finds it, too, with the same steps; a brief build does not ask the compiler.
 template <class Model>
 void expect_known(const known& expected) {
     expect_at_run_time<Model>(expected);

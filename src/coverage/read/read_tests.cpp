@@ -5,7 +5,6 @@
 #include "coverage/read/name_table.hpp"
 #include "coverage/read/read_goals.hpp"
 
-#include <foregone/impl/run/text/quantity.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -24,7 +24,10 @@ crash_text crash_text_of(const named_check& named, const std::string& program) {
                                      "constructor; with `static constexpr bool copies_are_independent = false;` in the model, "
                                      "fg::sequences runs each sequence from its start\n"
                                    : "";
-    const std::string see = copies + "see it as a counterexample" + command + (program.empty() ? " with" : "") + " --isolate\n";
+    const std::string see = copies +
+                            "several threads run systems at once: if the run passes with --threads=1, look at what systems "
+                            "share, such as a static buffer\n"
+                            "see it as a counterexample" + command + (program.empty() ? " with" : "") + " --isolate\n";
     if (named.check->terms().searched == search_kind::states) return {named.name, see};
     return {named.name, see, "take the run again" + command + (program.empty() ? " with" : "") + " --replay="};
 }

@@ -130,6 +130,7 @@ using refused_end = chain_end<has_stepped<Last>() ? fallback::refused_step : fal
 template <class Last, std::uint64_t Actions, std::uint64_t Reserved, std::uint64_t Fewer = 1>
 consteval auto why_too_many() {
     if constexpr (!evaluates<advance<Last, Fewer>>) return refused_end<Last>{};
+    else if constexpr (!evaluates<advance<Last, Fewer, Reserved>>) return chain_end<fallback::too_costly, Last>{};
     else if constexpr (2 * Fewer < Actions && evaluates<advance<Last, 2 * Fewer, Reserved>>)
         return why_too_many<Last, Actions, Reserved, 2 * Fewer>();
     else if constexpr (evaluates<advance<stage<Last, Fewer, Reserved>, Fewer, Reserved>>)

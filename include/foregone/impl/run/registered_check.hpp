@@ -212,6 +212,9 @@ public:
 
     /// Whether there is a system under test, which may crash.
     virtual bool has_system() const = 0;
+    /// Whether an `around_cycle` is constructed around each system: what it prepares is outside of the system, so that one thread
+    /// runs them.
+    virtual bool has_fixture() const { return false; }
     /// Whether its search copies the system or the state.
     virtual bool makes_copies() const { return false; }
 

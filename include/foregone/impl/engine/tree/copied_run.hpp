@@ -50,7 +50,7 @@ struct copied_runs {
 /// Takes runs of a search that found no violation once more, each on one object and on copies.
 ///
 /// Guarantees: the same runs for any executor; a limit ends it, and the verdict stays.
-/// Complexity: four actions for 32 of the search, at most about 16,384.
+/// Complexity: four actions for 32 of the search, at least about 4,096 and at most 65,536.
 /// Errors: invalid_program if a run differs; its message names the run and the remedy.
 void compare_copies(const copied_runs& runs, const verdict& found, const run_terms& terms);
 
