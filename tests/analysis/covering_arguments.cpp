@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: covering.cpp has the laws of covering arrays
 #include "../engine/laws.hpp"
 #include "../models/door_session.hpp"
 #include "../models/picture_store.hpp"

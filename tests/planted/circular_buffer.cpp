@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: the other systems here have planted bugs of the same kinds
 // Planted bugs in a circular buffer that is written and read in blocks.
 #include "laws.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: the other systems here have planted bugs of the same kinds
 // Planted bugs in a server that speaks a text protocol, over a socket of the loopback interface: one system, one server.
 #include "laws.hpp"
 

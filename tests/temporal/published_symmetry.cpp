@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// full: symmetry.cpp and random_symmetric.cpp try the same code
+// full: symmetry.cpp and engine/laws_symmetry.cpp try the same code
 // Models by which TLC tests symmetry with liveness, with a scalarset for the symmetry set. A run may not stop there, since all
 // steps together are weakly fair. Source: tlaplus/tlaplus, test-model/symmetry, whose comments say what is violated;
 // TableauSymmetry and numbers by hand.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: symmetry.cpp and engine/laws_symmetry.cpp try the same code; this compares more models
 // Random models of interchangeable nodes: with and without reduction, the verdict is the same, and the run that is reported is one
 // of the model without reduction.
 #include "../support/effort.hpp"
