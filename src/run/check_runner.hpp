@@ -109,6 +109,9 @@ public:
     /// Whether a check is searched, rather than only reported.
     virtual bool is_run(const registered_check& check) const { return is_searched(options_, check); }
 
+    /// One worker for systems with an `around_cycle`, unless options say how many: what it prepares is shared.
+    executor& workers_for(const registered_check& check) const;
+
     /// The record of a check before any verdict.
     static check_record opened(const named_check& named);
 
@@ -178,9 +181,6 @@ private:
 
     /// Replays the run before it is reported.
     void report_counterexample(check_record& record, const registered_check& check);
-
-    /// One worker for systems with an `around_cycle`, unless options say how many: what it prepares is shared.
-    executor& workers_for(const registered_check& check) const;
 };
 
 }}  // namespace foregone::impl

@@ -2,7 +2,6 @@
 // Reads memory, processors and control group limits of the machine from Linux, and divides them among ranks.
 #include "run/hardware.hpp"
 
-
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -5,7 +5,6 @@
 #include "coverage/read/name_table.hpp"
 #include "coverage/read/read_goals.hpp"
 
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -12,7 +12,7 @@
 
 namespace foregone { inline namespace impl {
 
-crash_text crash_text_of(const named_check& named, const std::string& program) {
+crash_text crash_text_of(const named_check& named, const std::string& program, unsigned threads) {
     const std::string command =
         program.empty() ? "" : ": " + quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + named.name);
     if (!named.check->has_system())
@@ -24,10 +24,11 @@ crash_text crash_text_of(const named_check& named, const std::string& program) {
                                      "constructor; with `static constexpr bool copies_are_independent = false;` in the model, "
                                      "fg::sequences runs each sequence from its start\n"
                                    : "";
-    const std::string see = copies +
-                            "several threads run systems at once: if the run passes with --threads=1, look at what systems "
-                            "share, such as a static buffer\n"
-                            "see it as a counterexample" + command + (program.empty() ? " with" : "") + " --isolate\n";
+    const std::string sharing = threads > 1 ? "several threads run systems at once: if the run passes with --threads=1, look at "
+                                              "what systems share, such as a static buffer\n"
+                                            : "";
+    const std::string see =
+        copies + sharing + "see it as a counterexample" + command + (program.empty() ? " with" : "") + " --isolate\n";
     if (named.check->terms().searched == search_kind::states) return {named.name, see};
     return {named.name, see, "take the run again" + command + (program.empty() ? " with" : "") + " --replay="};
 }

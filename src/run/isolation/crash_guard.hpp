@@ -26,8 +26,8 @@ struct crash_text {
     std::string replay{};  ///< precedes the run in the last line; empty if no run is known
 };
 
-/// The message for a check run by a program of this name, if known.
-crash_text crash_text_of(const named_check& named, const std::string& program = "");
+/// The message for a check run by a program of this name, if known, on this number of threads.
+crash_text crash_text_of(const named_check& named, const std::string& program = "", unsigned threads = 1);
 
 namespace crashes {
 

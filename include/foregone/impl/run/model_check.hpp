@@ -168,7 +168,7 @@ public:
         if constexpr (view::properties::has_temporal) impl::describe_temporal<view>(found, to);
     }
     bool has_system() const override { return has_system_v; }
-    bool has_fixture() const override { return requires { typename Model::around_cycle; }; }
+    bool has_fixture() const override { return impl::has_fixture<Model>; }
     bool makes_copies() const override {
         return Scope.searched == search_kind::states || (view::copyable && Scope.searched == search_kind::sequences);
     }
