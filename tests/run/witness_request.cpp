@@ -130,6 +130,24 @@ TEST_F(run_witness_request, a_check_that_the_compiler_decided_needs_a_search) {
               "docs/reference/check.md");
 }
 
+TEST_F(run_witness_request, where_systems_have_a_fixture_one_thread_searches) {
+    struct with_fixture : fg::model_check<jugs, fg::search_view<jugs>, fg::sequences<7>> {
+        using model_check::model_check;
+        mutable unsigned workers = 0;
+        bool has_fixture() const override { return true; }
+        fg::verdict run(fg::executor& who, const fg::run_terms& terms) const override {
+            workers = who.workers();
+            return model_check::run(who, terms);
+        }
+    };
+    const with_fixture check("made.cpp", 1);
+    ran({{"jugs.sequences<7>", &check}});
+    EXPECT_EQ(check.workers, 1u);
+    chosen.threads = 2;
+    ran({{"jugs.sequences<7>", &check}});
+    EXPECT_EQ(check.workers, 2u);
+}
+
 TEST_F(run_witness_request, other_options_that_ask_for_something_else_are_refused) {
     chosen.walk = true;
     EXPECT_NE(refused().find("--show: --replay, --replay-file, --pattern, --accepts or --walk asks for a run"), std::string::npos);

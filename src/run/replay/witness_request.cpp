@@ -99,7 +99,8 @@ int witness_request::run(const console& to, progress_display& display, const joi
 verdict witness_request::search(const subject& of, progress_display& display, const joint_run& joined) const {
     const registered_check& check = *of.named.check;
     hardware_share share(joined.ranks());
-    const std::unique_ptr<executor> who = session::workers(options_.threads > 0 ? options_.threads : share.threads());
+    const unsigned usual_threads = check.has_fixture() ? 1 : share.threads();
+    const std::unique_ptr<executor> who = session::workers(options_.threads > 0 ? options_.threads : usual_threads);
     watch<> clock(of.named.name, options_.timeout_ns, options_.memory_bytes.value_or(share.memory_bytes()), display);
     return check.run(*who, {.check_in = pulse(clock),
                             .limits = {.states = options_.max_states,
