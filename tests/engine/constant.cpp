@@ -417,8 +417,8 @@ VERIFY(engine_constant, what_is_not_bounded_is_not_measured)
 
 constexpr bool every_reason_reads_differently() {
     using enum fallback;
-    constexpr fallback reasons[] = {none,         not_asked,          deferred,           over_budget, too_costly,
-                                    not_constant, no_constant_states, temporal_too_costly, refused_step};
+    constexpr fallback reasons[] = {none,         not_asked,          deferred,        over_budget,         too_costly,
+                                    not_constant, no_constant_states, plan_too_costly, temporal_too_costly, refused_step};
     for (const fallback a : reasons)
         for (const fallback b : reasons)
             if ((std::string_view{fallback_reason(a)} == fallback_reason(b)) != (a == b)) return false;

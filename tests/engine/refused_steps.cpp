@@ -93,6 +93,27 @@ constexpr bool undefined_behaviour_of_planned_runs_is_a_refused_step() {
 }
 VERIFY(engine_refused_steps, undefined_behaviour_of_planned_runs_is_a_refused_step)
 
+/// Nothing refuses a key. With 9 keys, there are 59,049 orders of five.
+struct keyboard {
+    struct system {};
+    using action = fg::within<0, 8>;
+    static constexpr int perform(system&, int key) { return key; }
+    struct model {
+        bool operator==(const model&) const = default;
+    };
+    static constexpr void next(model&, int) {}
+    struct echo {
+        static constexpr int expected(const model&, int key) { return key; }
+    };
+    using expectations = fg::first_of<echo>;
+};
+
+constexpr bool a_costly_plan_is_not_a_refused_step() {
+    return fg::static_check<keyboard, fg::covering_sequences<2>>::passes &&
+           fg::static_check<keyboard, fg::covering_sequences<5>>::reason == fallback::plan_too_costly;
+}
+VERIFY(engine_refused_steps, a_costly_plan_is_not_a_refused_step)
+
 constexpr bool undefined_behaviour_of_programs_is_a_refused_step() {
     return fg::static_check<fg::program<choices<9>>, fg::paths<2>>::passes && refuses<fg::program<choices<0>>, fg::paths<2>> &&
            refuses<fg::program<choices<8>>, fg::paths<2>> && refuses<fg::program<choices<8>>, fg::random{.steps = 2}>;

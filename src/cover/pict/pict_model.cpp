@@ -2,8 +2,8 @@
 // The compiled part of pict_model: comparison keys, numbers in texts, and look-up of parameters by name.
 #include "cover/pict/pict_model.hpp"
 
-#include <charconv>
-#include <system_error>
+#include <cerrno>
+#include <cstdlib>
 
 namespace foregone { inline namespace impl {
 
@@ -14,11 +14,12 @@ std::string text_order::key(std::string_view text) const {
 }
 
 std::optional<double> number_of(std::string_view text) {
-    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
-    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    if (text.empty() || text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
+    const std::string written(text);  // libc++ 19 has no std::from_chars for double
+    char* end = nullptr;
+    errno = 0;
+    const double number = std::strtod(written.c_str(), &end);
+    if (errno == ERANGE || end != written.c_str() + written.size()) return std::nullopt;
     return number;
 }
 

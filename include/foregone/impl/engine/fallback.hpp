@@ -20,6 +20,7 @@ enum class fallback : std::uint8_t {
     no_constant_states,  ///< its states own memory, cannot be copied, or have no default constructor
     merges_states,       ///< it merges states of a program, which happens at run time
     runs_differ,         ///< states are equal by == and do not behave the same, which is reported at run time
+    plan_too_costly,     ///< the plan of its runs does not fit into the compiler's limits
     temporal_too_costly, ///< the search of its temporal properties does not fit into the compiler's limits
     refused_step,        ///< the compiler evaluated some steps, and cannot evaluate another one
 };
@@ -34,6 +35,7 @@ constexpr const char* fallback_reason(fallback reason) {
         case fallback::deferred: return "as FOREGONE_DEFER asks";
         case fallback::over_budget: return "larger than its compile-time budget";
         case fallback::too_costly: return "its steps are too costly for the compiler's limits";
+        case fallback::plan_too_costly: return "planning its runs is too costly for the compiler's limits";
         case fallback::temporal_too_costly: return "its temporal properties are too costly for the compiler's limits";
         case fallback::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
         case fallback::merges_states: return "states of a program are merged at run time";

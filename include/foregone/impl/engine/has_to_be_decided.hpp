@@ -41,6 +41,7 @@ template <fallback Reason, class View>
 struct has_to_be_decided {
     static constexpr bool within_budget = Reason != fallback::over_budget;
     static constexpr bool within_limits = Reason != fallback::too_costly;
+    static constexpr bool has_plan_within_limits = Reason != fallback::plan_too_costly;
     static constexpr bool has_temporal_within_limits = Reason != fallback::temporal_too_costly;
     static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
     static constexpr bool equal_states_behave_the_same = Reason != fallback::runs_differ;
@@ -51,6 +52,9 @@ struct has_to_be_decided {
                   "FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
     static_assert(within_limits,
                   "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
+                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
+    static_assert(has_plan_within_limits,
+                  "foregone: planning the runs of this check costs more than the compiler's limits allow; let FOREGONE_CHECK or "
                   "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
     static_assert(has_temporal_within_limits,
                   "foregone: the temporal properties of this model cost more than the compiler's limits allow, most often a long "

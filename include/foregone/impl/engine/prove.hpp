@@ -90,28 +90,6 @@ struct constant_search<View, Scope> {
     static constexpr std::uint64_t least_actions = 0;
 };
 
-/// A plan that takes at most an eighth of the compiler's limit.
-///
-/// Requires: nothing has evaluated the same plan, because GCC remembers its result.
-template <class View, auto Scope, std::uint64_t Work>
-struct cheap_plan {
-    static constexpr auto result() {
-        if constexpr (compiler == compiler_family::gcc) use_up<cheap_plan>(default_evaluation_limits.operations / 8 * 7);
-        else
-            for (int i = 0; i < 7; ++i) static_cast<void>(plan_size<View, Scope, Work>::result());
-        return plan_size<View, Scope, Work>::result();
-    }
-};
-
-/// Why a plan of so much work cannot be evaluated, although one of less can: if a quarter of it is cheap, the whole would fit.
-template <class View, auto Scope, std::uint64_t Work>
-consteval fallback why_no_plan() {
-    constexpr std::uint64_t quarter = Work / 4;
-    if constexpr (quarter < 2) return fallback::refused_step;
-    else if constexpr (!evaluates<plan_size<View, Scope, quarter>>) return why_no_plan<View, Scope, quarter>();
-    else return evaluates<cheap_plan<View, Scope, quarter - 1>> ? fallback::refused_step : fallback::too_costly;
-}
-
 /// One evaluation plans the runs, and stages execute them.
 template <class View, auto Scope>
 struct constant_planned_search {
@@ -119,9 +97,10 @@ struct constant_planned_search {
     using size = plan_size<View, Scope, work>;
 
     static consteval auto run() {
-        if constexpr (!evaluates<plan_size<View, Scope, 1>>) return chain_end<fallback::not_constant, not_begun>{};
-        else if constexpr (!evaluates<size>) return chain_end<why_no_plan<View, Scope, work>(), not_begun>{};
-        else if constexpr (!constant_of<size>.usable()) return chain_end<fallback::over_budget, not_begun>{};
+        if constexpr (!evaluates<size>) {
+            if constexpr (!evaluates<explored_model<View, 0>>) return chain_end<fallback::not_constant, not_begun>{};
+            else return chain_end<why_no_plan<View, work>(), not_begun>{};
+        } else if constexpr (!constant_of<size>.usable()) return chain_end<fallback::over_budget, not_begun>{};
         else return take<constant_planned_source<View, Scope, size>>();
     }
     static constexpr std::uint64_t least_actions = 0;
@@ -129,7 +108,7 @@ struct constant_planned_search {
 private:
     template <class Source>
     static consteval auto take() {
-        if constexpr (!evaluates<typename Source::kept>) return chain_end<fallback::too_costly, not_begun>{};
+        if constexpr (!evaluates<typename Source::kept>) return chain_end<fallback::plan_too_costly, not_begun>{};
         else return run_stages<stage_zero<constant_walk_search<View, Source>>, budget_of<Scope>>();
     }
 };

@@ -31,6 +31,8 @@ FOREGONE_UNDECIDED(over_budget, "it is larger than its compile-time budget; give
                                 "FOREGONE_RUNTIME_CHECK, which costs the compiler nothing");
 FOREGONE_UNDECIDED(too_costly, "its steps cost more than the compiler's limits allow; raise these, or write "
                                "FOREGONE_RUNTIME_CHECK, which costs the compiler nothing");
+FOREGONE_UNDECIDED(plan_too_costly, "planning its runs costs more than the compiler's limits allow; raise these, or write "
+                                    "FOREGONE_RUNTIME_CHECK, which costs the compiler nothing");
 FOREGONE_UNDECIDED(temporal_too_costly, "its temporal properties cost more than the compiler's limits allow; raise these, or write "
                                         "FOREGONE_RUNTIME_CHECK, which costs the compiler nothing");
 FOREGONE_UNDECIDED(not_constant, "the compiler cannot evaluate the model: something it calls is not constexpr, or has undefined "

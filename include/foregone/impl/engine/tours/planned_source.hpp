@@ -3,7 +3,10 @@
 
 // Selects the planner of a scope and supplies its runs to walks, as a constant while compiling and at run time.
 
+#include <foregone/impl/base/evaluates.hpp>
 #include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/fallback.hpp>
+#include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tours/covering_runs.hpp>
 #include <foregone/impl/engine/tours/planned_run.hpp>
@@ -88,6 +91,40 @@ struct plan_size {
         return found;
     }
 };
+
+/// The states of the oracle's model, up to `MostWork` of them times actions. Nothing else in a plan calls the model.
+template <class View, std::uint64_t MostWork>
+struct explored_model {
+    static constexpr explored_model result() {
+        std::uint64_t work = 0;
+        model_graph<View, ordered_events<View, false>>{}.explore([&] { return (work += View::action_count) <= MostWork; });
+        return {};
+    }
+    constexpr bool usable() const { return true; }
+};
+
+/// An exploration that takes at most an eighth of the compiler's limit.
+///
+/// Requires: nothing has evaluated the same exploration, because GCC remembers its result.
+template <class View, std::uint64_t Work>
+struct cheap_exploration {
+    static constexpr auto result() {
+        if constexpr (compiler == compiler_family::gcc) use_up<cheap_exploration>(default_evaluation_limits.operations / 8 * 7);
+        else
+            for (int i = 0; i < 7; ++i) static_cast<void>(explored_model<View, Work>::result());
+        return explored_model<View, Work>::result();
+    }
+};
+
+/// Why a plan cannot be evaluated. Where a part of the model is explored cheaply, four times as much would fit: a step is refused.
+template <class View, std::uint64_t Work>
+consteval fallback why_no_plan() {
+    constexpr std::uint64_t quarter = Work / 4;
+    if constexpr (evaluates<explored_model<View, Work>>) return fallback::plan_too_costly;
+    else if constexpr (quarter < 2) return fallback::refused_step;
+    else if constexpr (!evaluates<explored_model<View, quarter>>) return why_no_plan<View, quarter>();
+    else return evaluates<cheap_exploration<View, quarter - 1>> ? fallback::refused_step : fallback::too_costly;
+}
 
 /// A plan as a constant.
 template <class View, auto Scope, std::uint64_t Steps, std::uint64_t Runs>
