@@ -25,7 +25,8 @@ set(foregone_search_sources
     graph/counting_model.cpp graph/search_graph.cpp graph/take_unmerged_runs.cpp
     graph/temporal/decide_by_rounds.cpp graph/temporal/fair_rounds.cpp graph/temporal/formulas.cpp
     graph/temporal/nearest_pairs.cpp graph/temporal/numbered_graph.cpp graph/temporal/reaching_states.cpp
-    graph/temporal/shared_pair_search.cpp graph/temporal/state_share.cpp graph/temporal/temporal_search.cpp
+    graph/temporal/shared_pair_search.cpp graph/temporal/state_share.cpp graph/temporal/temporal_observer.cpp
+    graph/temporal/temporal_search.cpp
     graph/trace_search.cpp graph/witness_model.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     tasks/search_by_ranks.cpp
@@ -129,7 +130,7 @@ if(NOT foregone_main_missing)
         options/option_line.cpp
         replay/hand_walk.cpp replay/next_steps.cpp replay/replay_request.cpp replay/replay_run.cpp replay/trace_file.cpp
         replay/witness_request.cpp
-        explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
+        explorer/commands.cpp explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
         explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/peer_user.cpp explorer/state_graph.cpp
         explorer/taken_run.cpp
         estimate.cpp exploration.cpp runner.cpp session.cpp static_checks.cpp)
@@ -139,6 +140,9 @@ if(NOT foregone_main_missing)
         $<TARGET_OBJECTS:foregone_report_parts> $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
     set_target_properties(foregone_main PROPERTIES EXPORT_NAME main)
+    # Commands register themselves, so nothing else names these symbols.
+    set(foregone_command_options "--undefined=foregone_explorer")
+    target_link_options(foregone_main INTERFACE "LINKER:${foregone_command_options}")
     # It writes and reads every state of a search.
     set_source_files_properties("${PROJECT_SOURCE_DIR}/src/run/checkpoint/state_log.cpp"
         PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)

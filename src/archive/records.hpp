@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The member lists of all records that processes, ranks and files exchange; used by both archives.
+// The member lists of records that processes, ranks and files exchange; used by both archives.
 
 #include <foregone/impl/base/reflect/aggregate.hpp>
-#include <foregone/impl/engine/finding.hpp>
-#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
-#include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/replayed.hpp>
 #include <foregone/verdict.hpp>
 
@@ -49,19 +46,9 @@ void set_if_read(const Member&, const Member&) {}
 /// The last reason in files: divided searches stop for no later one.
 constexpr stop_reason last_in_files(stop_reason) { return stop_reason::samples; }
 
-auto row_of(record_of<work_item> auto& work) {
-    static_assert(lists_all<work_item, 4>);
-    return std::tie(work.first, work.last, work.first_action, work.last_action);
-}
-
 auto row_of(record_of<task_range> auto& range) {
     static_assert(lists_all<task_range, 2>);
     return std::tie(range.first, range.end);
-}
-
-auto row_of(record_of<finding> auto& found) {
-    static_assert(lists_all<finding, 4>);
-    return std::tie(found.steps, found.at, found.action, found.property);
 }
 
 auto row_of(record_of<search_shard> auto& shard) {
@@ -106,14 +93,6 @@ void archive(auto& to, record_of<search_part> auto& part) {
     to.when(!has_path_tasks && to.shows("found", part.found.exists()), "found", part.found);
     const bool has_labels = to.shows("labels", !part.labels.empty());
     to.when(has_labels, "labels", part.labels), to.when(has_labels, "label_numbers", part.label_numbers);
-}
-
-void archive(auto& to, record_of<graph_part> auto& part) {
-    static_assert(lists_all<graph_part, 9>);
-    to("depth", part.depth), to("states", part.states), to("covered", part.covered);
-    to("next", std::tie(part.next, part.next_action));
-    to("open", part.open), to("counted", part.counted), to("complete", part.complete);
-    to.when(to.shows("found", part.best.exists()), "found", part.best);
 }
 
 void archive(auto& to, record_of<replayed> auto& run) {

@@ -10,7 +10,6 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 #include <foregone/suites/covering_array.hpp>

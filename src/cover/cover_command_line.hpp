@@ -7,7 +7,7 @@
 #include "cover/rows_file.hpp"
 #include "run/options/option_values.hpp"
 
-#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/decision.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/suites/covering_array.hpp>
 

@@ -8,7 +8,6 @@
 #include "run/options/option_values.hpp"
 
 #include <foregone/impl/probability/exact/execution_model.hpp>
-#include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/impl/run/usage_error.hpp>
 

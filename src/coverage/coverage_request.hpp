@@ -8,7 +8,7 @@
 #include "run/options/option_values.hpp"
 
 #include <foregone/impl/probability/exact/execution_model.hpp>
-#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/decision.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 
 #include <cstddef>

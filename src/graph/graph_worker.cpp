@@ -5,6 +5,7 @@
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 
 namespace foregone { inline namespace impl {
 

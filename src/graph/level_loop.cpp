@@ -2,15 +2,28 @@
 // The rounds of the level loop: expand, exchange, check limits, agree; then save, or begin the next level.
 #include "level_loop.hpp"
 
-#include "graph/growth/find_growing_members.hpp"
-
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/ranks/rank_agreement.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 
 #include <new>
 #include <vector>
 
 namespace foregone { inline namespace impl {
+
+namespace {
+
+/// The least of the ranks' findings.
+finding least_finding(rank_group& ranks, const finding& own) {
+    if (ranks.size() == 1) return own;
+    finding best;
+    const std::vector<std::uint64_t> all = ranks.gather({own.steps, own.at, own.action, own.property});
+    for (std::size_t i = 0; i < all.size(); i += 4)
+        best.keep({all[i], all[i + 1], all[i + 2], static_cast<std::uint32_t>(all[i + 3])});
+    return best;
+}
+
+}  // namespace
 
 void level_loop::search() {
     if (!resume()) insert_initial_states();
@@ -86,7 +99,7 @@ void level_loop::next_level() {
     state_.progress.close_level(states, best_, state_.limit);
     end_level(true);
     if (state_.progress.finished || limits_.are_reached()) return;
-    state_.progress.finished = look_.finds(state_.graph, before, states);
+    state_.progress.finished = observer_ != nullptr && observer_->ends(state_.graph, before, states);
 }
 
 /// Receives all states in flight, so that the level is complete on all ranks; returns false if the search stops before.
@@ -167,15 +180,13 @@ void level_loop::run(verdict& into) {
         state_.complete.add_up_by([&](std::uint64_t* words, std::size_t count) { ranks_.ranks().sum(words, count); });
     state_.model.conclude(into, state_.complete.numbers(), found, state_.progress);
     if (state_.workers.merged().exists() && begin_merged_level()) return conclude_unequal(into);
-    if (limits_.are_reached()) conclude_stopped(into, limits_.reached()), look_for_growth();
+    if (limits_.are_reached()) conclude_stopped(into, limits_.reached()), explain_growth();
 }
 
 /// Looks at the model again, on the first rank: nothing is stored for it while the search runs.
-void level_loop::look_for_growth() const {
-    const std::uint64_t steps = state_.progress.depth;
-    if (terms_.outputs.growing == nullptr || ranks_.ranks().rank() > 0) return;
-    if (steps < fewest_levels_of_growth || sizes_.shrink()) return;
-    *terms_.outputs.growing = find_growing_members(state_.model, steps);
+void level_loop::explain_growth() const {
+    if (terms_.outputs.growth == nullptr || ranks_.ranks().rank() > 0 || sizes_.shrink()) return;
+    terms_.outputs.growth->explain(state_.model, state_.progress.depth);
 }
 
 /// One of two merged states may be in the next level, so that level begins; returns false if there is no memory.

@@ -4,13 +4,13 @@
 // The breadth-first search of a state graph, level by level, by all workers and ranks; run by search_graph.
 
 #include "checkpointer.hpp"
-#include "graph/temporal/early_look.hpp"
 #include "graph_limits.hpp"
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_observer.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/limits.hpp>
 
@@ -49,12 +49,13 @@ class level_loop {
     checkpointer saved_;  // nothing to do without a graph_checkpointer
     level_sizes sizes_{};
     finding best_{};
-    early_look look_;  // nothing to do without temporal properties
+    graph_observer* observer_;  // null: without temporal properties
 
 public:
-    level_loop(const packed_model& model, owned<state_store> store, executor& who, const run_terms& terms, const depth_limit& limit)
+    level_loop(const packed_model& model, owned<state_store> store, executor& who, const run_terms& terms, const depth_limit& limit,
+               graph_observer* observer)
         : terms_(terms), state_(model, std::move(store), who, limit), ranks_(terms.services.ranks), limits_(state_, ranks_, terms),
-          saved_(state_, ranks_, terms.services.graphs), look_(model, who, ranks_.ranks(), terms_) {
+          saved_(state_, ranks_, terms.services.graphs), observer_(observer) {
         state_.graph.store().share(ranks_.ranks().rank(), ranks_.ranks().size());
     }
 
@@ -69,9 +70,6 @@ public:
 
     /// The violation that ended the search.
     finding best() const { return limits_.are_reached() ? finding{} : best_; }
-
-    /// Whether a temporal property was found to be violated, which ended the search.
-    const early_look& look() const { return look_; }
 
 private:
     void search();
@@ -91,7 +89,7 @@ private:
     void note_level(std::uint64_t states);
     void end_level(bool is_complete);
     bool begin_merged_level();
-    void look_for_growth() const;
+    void explain_growth() const;
 
     static constexpr std::uint64_t initial_at_once = level_expansion::smallest_room_states / 2;
 };

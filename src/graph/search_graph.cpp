@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 // The run-time graph search as a whole: level loop, trace, temporal properties, and a second search if needed.
 #include <foregone/impl/engine/graph/search_graph.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/invalid_program.hpp>
 
 #include "../visited/make_store.hpp"
 #include "counting_model.hpp"
 #include "level_loop.hpp"
-#include "graph/temporal/temporal_search.hpp"
 #include "trace_search.hpp"
 #include "witness_model.hpp"
 
@@ -32,15 +32,16 @@ struct graph_search::parts {
     rank_group& ranks;
     trace_type unreported{};
     std::exception_ptr thrown{};
+    owned<graph_observer> observer;    ///< null: without temporal properties
     std::optional<level_loop> last{};  ///< the last search
 
     parts(packed_model& m, executor& e, const run_terms& t, const depth_limit& l)
-        : model(m), who(e), terms(t), limit(l), ranks(t.services.ranks != nullptr ? *t.services.ranks : no_others) {}
+        : model(m), who(e), terms(t), limit(l), ranks(t.services.ranks != nullptr ? *t.services.ranks : no_others),
+          observer(m.observer(e, ranks, terms)) {}
 
     verdict run(store_maker make) {
         verdict found, again;
-        const bool is_temporal = model.temporal() != nullptr;
-        if (search(found, make, who, is_temporal)) return is_temporal && found.holds() ? decide(std::move(found)) : found;
+        if (search(found, make, who, observes())) return observes() && found.holds() ? decide(std::move(found)) : found;
         terms.services.graphs = nullptr;  // the second search begins anew
         const bool is_known = search(again, make, who, true);
         if (again.has_trace || again.states == state_identity::not_enough) return again;
@@ -50,19 +51,21 @@ struct graph_search::parts {
         return found;
     }
 
+    bool observes() const { return static_cast<bool>(observer); }
+
     /// Decides the temporal properties of a search that passed.
     verdict decide(verdict found) {
         last->graph().free_store();
         if (!have_all(last->graph().levels())) return conclude_stopped(found, stop_reason::disk), found;
-        const stop_reason stopped = why_not_found(
-            [&] { temporal_search(model, who, ranks, terms, last->graph()).run(found, last->state().progress.closed, true); });
+        const stop_reason stopped =
+            why_not_found([&] { observer->decide(found, last->graph(), last->state().progress.closed); });
         if (stopped != stop_reason::none) conclude_stopped(found, stopped);
         return found;
     }
 
     /// Returns false if the trace cannot be found in the levels, and another search may save more of them.
     bool search(verdict& found, store_maker make, executor& by, bool keep_levels) {
-        last.emplace(model, make(), by, terms, limit);
+        last.emplace(model, make(), by, terms, limit, observer.get());
         level_loop& run = *last;
         const packed_levels& levels = run.graph().levels();
         run.graph().levels().keep_up_to(keep_levels ? unlimited : terms.limits.kept_states);
@@ -90,7 +93,7 @@ struct graph_search::parts {
             if (stopped != stop_reason::none) thrown_after() = {};
             throw;
         }
-        if (run.look().conclude(found)) return true;
+        if (observes() && observer->conclude(found)) return true;
         if (found.states == state_identity::not_enough) return report_merged(found, make, by, keep_levels);
         if (!found.has_trace) return true;
         found.has_trace = false;

@@ -4,6 +4,7 @@
 
 #include "../visited/make_store.hpp"
 
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/impl/space/level_log.hpp>
 
 #include <algorithm>

@@ -26,7 +26,8 @@ public:
     void each_step(const std::uint64_t* from, std::uint64_t first, std::uint64_t last, step_detail detail,
                    step_visitor visit) const override;
     bool terminal(const std::uint64_t*) const override { return false; }
-    const packed_temporal* temporal() const override { return nullptr; }  // only a witness is searched
+    /// Only a witness is searched.
+    owned<graph_observer> observer(executor&, rank_group&, const run_terms&) const override { return {}; }
 
 private:
     bool is_witness(const std::uint64_t* state) const;

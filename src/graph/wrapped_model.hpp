@@ -49,8 +49,9 @@ public:
         inner_.conclude(into, counted, best, progress);
     }
     std::string_view title(std::uint32_t property) const override { return inner_.title(property); }
-    const packed_temporal* temporal() const override { return inner_.temporal(); }
-    const packed_model& unwrapped() const override { return inner_.unwrapped(); }
+    owned<graph_observer> observer(executor& who, rank_group& ranks, const run_terms& terms) const override {
+        return inner_.observer(who, ranks, terms);
+    }
 };
 
 /// Another worker, as it is: the base of workers that change some of its functions.

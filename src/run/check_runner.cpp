@@ -18,6 +18,7 @@
 #include "values/label_tally.hpp"
 
 #include <foregone/impl/engine/graph/packed_model.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -189,7 +190,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                     .thrown_after = &thrown_after,
                     .bytes_at_rest = &record.bytes_at_rest, .levels = &record.levels,
                     .labels = &labels,
-                    .growing = &growing,
+                    .growth = &growing,
                     .graph = counts_actions(options_, check) ? &counted : nullptr},
         .services = {.ranks = ranks_.ranks,
                      .checkpointer = kept != nullptr ? kept->search : nullptr,

@@ -4,11 +4,10 @@
 
 #include "report/version_text.hpp"
 #include "run/checkpoint/merge.hpp"
+#include "run/runner_command.hpp"
 #include "run/display/listing.hpp"
 #include "run/display/progress_display.hpp"
 #include "run/exploration.hpp"
-#include "run/explorer/dump_graph.hpp"
-#include "run/explorer/explore.hpp"
 #include "run/isolation/isolation.hpp"
 #include "run/options/command_line.hpp"
 #include "run/options/option_values.hpp"
@@ -37,6 +36,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unistd.h>
 #include <vector>
 
@@ -177,8 +177,8 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.list_tests) return said(to, names_text(listed));
     if (chosen.list) return said(to, listing_text(listed));
     const std::vector<named_check> selected = with_models(chosen, listed);
-    if (chosen.dump) return joined.is_first() ? dump_graph(chosen, selected, to) : exit_code::as_expected;
-    if (chosen.explore_port) return explore(chosen, selected, to, program, joined);
+    if (chosen.dump) return runner_command::run("dump", {chosen, selected, to, program, joined});
+    if (chosen.explore_port) return runner_command::run("explore", {chosen, selected, to, program, joined});
     exploration::refuse_with_estimate(chosen);
     exploration::refuse_shuffled_run(chosen);
     exploration::refuse_timed_run(chosen);
@@ -209,6 +209,16 @@ int obey(const options& given, console to, const environment& variables, const s
 }
 
 }  // namespace
+
+int runner_command::run(std::string_view option, const command_call& call) {
+    const runner_command* found = first_;
+    while (found != nullptr && found->option_ != option) found = found->next_;
+    if (found == nullptr)
+        throw usage_error("--" + std::string(option) +
+                          ": this program is linked without this part of foregone::main; link with the options of its CMake "
+                          "target, or of pkg-config, among them -Wl,--undefined=foregone_explorer");
+    return found->run_(call);
+}
 
 int run_checks(int argc, const char* const* argv, const check_list& list, const environment& variables) {
     const std::unique_ptr<rank_group> ranks = rank_source::global().join();

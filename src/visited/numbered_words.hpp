@@ -8,6 +8,7 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 
 #include <bit>
 #include <cstddef>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <gtest/gtest.h>
 
+#include <archive/graph_records.hpp>
 #include <archive/json_archive.hpp>
 #include <string>
 

@@ -5,6 +5,7 @@
 
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/scalarset.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 

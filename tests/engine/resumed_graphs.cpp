@@ -3,6 +3,7 @@
 #include <graph/levels.hpp>
 
 #include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/threads.hpp>
 

@@ -29,7 +29,7 @@ fg::growing_members grown(std::uint64_t states, unsigned workers = 1) {
     fg::growing_members growing;
     fg::run_terms terms{.check_in = carry_on};
     terms.limits.states = states;
-    terms.outputs.growing = &growing;
+    terms.outputs.growth = &growing;
     fg::explore<fg::search_view<Model>, fg::reachable>(who, terms);
     return growing;
 }

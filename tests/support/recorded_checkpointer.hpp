@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/engine/graph/graph_checkpointer.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 
 #include <atomic>
 #include <cstddef>

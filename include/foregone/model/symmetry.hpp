@@ -4,7 +4,7 @@
 // Selects the canonical representative that a search stores for a state; used by views and graph searches.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/require/model_in_scope.hpp>
+#include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/model/symmetry/orbit_representative.hpp>
 #include <foregone/impl/model/symmetry/scalarsets_in.hpp>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // A beam search for runs on which a number in the state keeps growing or falling, within a small budget.
-#include "graph/growth/find_growing_members.hpp"
-
 #include "graph/growth/printed_numbers.hpp"
 
 #include <foregone/impl/base/clock_ns.hpp>
+#include <foregone/impl/engine/graph/growing_members.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
-constexpr std::uint64_t most_run_steps = 4096, most_tried = 400'000, most_ns = 1'000'000'000;
+constexpr std::uint64_t fewest_run_steps = 8, most_run_steps = 4096, most_tried = 400'000, most_ns = 1'000'000'000;
 constexpr std::uint64_t actions_at_once = 1024, initial_states = 64;
 constexpr std::size_t most_numbers = 24, most_growing = 3, states_of_a_level = 4, patience_levels = 40, shown_values = 4;
 
@@ -148,27 +148,30 @@ std::vector<printed_number> numbers_of_first_state(const packed_model& model) {
     return numbers;
 }
 
-growing_members find_each(const packed_model& model, std::uint64_t steps) {
-    growing_members found{steps};
+std::vector<growing_member> find_each(const packed_model& model, std::uint64_t steps) {
+    std::vector<growing_member> found;
     growth_budget budget;
     for (const printed_number& number : numbers_of_first_state(model)) {
         for (const bool falls : {false, true}) {
             if (falls && number.is_size) continue;
             std::optional<growing_member> member = growing_run(model, budget, number, falls).find(steps);
-            if (member) found.all.push_back(std::move(*member));
-            if (member || found.all.size() == most_growing) break;
+            if (member) found.push_back(std::move(*member));
+            if (member || found.size() == most_growing) break;
         }
-        if (found.all.size() == most_growing) break;
+        if (found.size() == most_growing) break;
     }
     return found;
 }
 
 }  // namespace
 
-growing_members find_growing_members(const packed_model& model, std::uint64_t steps) noexcept {
+void growing_members::explain(const packed_model& model, std::uint64_t steps_searched) {
+    if (steps_searched < fewest_run_steps) return;
     try {
-        return find_each(model, std::min(steps, most_run_steps));
-    } catch (...) { return {}; }
+        const std::uint64_t looked_at = std::min(steps_searched, most_run_steps);
+        all = find_each(model, looked_at);
+        steps = looked_at;
+    } catch (...) {}  // nothing is known of a model that throws
 }
 
 }}  // namespace foregone::impl

@@ -59,7 +59,8 @@ class decision_by_rounds::gathered_pairs {
 public:
     /// `all`: by state its words and its mask.
     gathered_pairs(state_share& graph, const claim_span& claim, word_list all)
-        : part_(graph.model(), graph.who(), graph.poll(), true), automaton_states_(claim.violations.states), held_(graph) {
+        : part_(graph.model(), graph.temporal(), graph.who(), graph.poll(), true),
+          automaton_states_(claim.violations.states), held_(graph) {
         held_.set(2 * all.capacity() * sizeof(std::uint64_t));
         const std::size_t width = graph.width(), count = all.size() / (width + 1);
         word_list words;
@@ -144,7 +145,7 @@ bool decision_by_rounds::find_beginning(const temporal_claim& claim) {
     turns_.apart([&] {
         graph_.model().each_initial(0, graph_.model().initial_count(), [&](std::uint64_t, const packed_step& state) {
             if (!state.inside || !first.empty()) return;
-            if ((graph_.temporal().letter(graph_.model().unwrapped(), state.to) >> claim.first_atom & 1) == 0)
+            if ((graph_.temporal().letter(graph_.model(), state.to) >> claim.first_atom & 1) == 0)
                 first.assign(state.to, state.to + graph_.width());
         });
     });
@@ -259,7 +260,7 @@ void decision_by_rounds::gather(const claim_span& claim, const pair_masks& live,
 void decision_by_rounds::trace_in(word_list states, function_ref<lasso(const numbered_graph&)> find) {
     turns_.apart([&] {
         const word_list listed = distinct(states, graph_.width());
-        numbered_graph part(graph_.model(), graph_.who(), graph_.poll(), true);
+        numbered_graph part(graph_.model(), graph_.temporal(), graph_.who(), graph_.poll(), true);
         part.build(state_numbers::listed(graph_.width(), listed, graph_.who(), part.poll()), listed.size() / graph_.width(), 0);
         trace = part.trace_of(find(part));
     });

@@ -36,7 +36,7 @@ public:
                              all.begin() + static_cast<std::ptrdiff_t>(at + width));
                 masks_.push_back(all[at + width]);
                 letters_.push_back(static_cast<std::uint32_t>(
-                    graph.temporal().letter(graph.model().unwrapped(), all.data() + at) >> claim.first_atom));
+                    graph.temporal().letter(graph.model(), all.data() + at) >> claim.first_atom));
             }
             const auto polled = [&](std::uint64_t more_bytes) { graph.check_in(all.capacity() * 8 + more_bytes); };
             sequential_executor alone;
@@ -133,7 +133,7 @@ std::vector<state_pairs> nearest_pairs::leading_to(const marked& next, const std
 std::uint64_t nearest_pairs::leading_to(const marked& next, const state_pairs& from, temporal_rows& rows) const {
     if (!graph_.is_expanded(from.state)) return 0;
     rows.clear();
-    graph_.temporal().expand(graph_.model().unwrapped(), graph_.states()[from.state], 1, rows);
+    graph_.temporal().expand(graph_.model(), graph_.states()[from.state], 1, rows);
     const auto leads = [&](std::uint64_t at) {
         if (graph_.may_stay(from.state, claim_) && next.is_reached(reads_, at, 0, true, graph_.states()[from.state])) return true;
         for (std::size_t step = 0; step < rows.step_letters.size(); ++step) {

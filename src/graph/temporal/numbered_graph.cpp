@@ -18,8 +18,9 @@ void refuse_unvisited() {
         "leaves out");
 }
 
-numbered_graph::numbered_graph(const packed_model& model, executor& who, temporal_poll poll, bool is_part)
-    : model_(model), temporal_(*model.temporal()), who_(who), poll_(poll), is_part_(is_part), graph_(temporal_.shape()) {
+numbered_graph::numbered_graph(const packed_model& model, const packed_temporal& temporal, executor& who, temporal_poll poll,
+                               bool is_part)
+    : model_(model), temporal_(temporal), who_(who), poll_(poll), is_part_(is_part), graph_(temporal_.shape()) {
     graph_.poll = &polled_;
     graph_.is_reached = !is_part;
 }
@@ -38,13 +39,13 @@ void numbered_graph::build(state_numbers states, std::uint64_t expanded, std::ui
         who_.run(count, [&](std::uint64_t task, unsigned) {
             const std::uint64_t begin = (first + task) * states_at_once;
             rows[task].clear();
-            temporal_.expand(model_.unwrapped(), states_[begin], std::min(expanded - begin, states_at_once), rows[task]);
+            temporal_.expand(model_, states_[begin], std::min(expanded - begin, states_at_once), rows[task]);
             find_successors(rows[task]);
         });
         append(rows, count);
     }
     for (std::uint64_t i = expanded; i < states_.size(); ++i)
-        graph_.add_unexpanded_state(temporal_.letter(model_.unwrapped(), states_[i]));
+        graph_.add_unexpanded_state(temporal_.letter(model_, states_[i]));
     find_initial();
 }
 
@@ -143,7 +144,7 @@ void numbered_graph::take_real_steps(const lasso& run, trace_type& into) const {
         along.step_letters.push_back(graph_.step_letters[step.step]);
         along.taken.push_back(graph_.taken[step.step]);
     }
-    temporal_.take_real_steps(model_.unwrapped(), along, into, polled_);
+    temporal_.take_real_steps(model_, along, into, polled_);
 }
 
 /// The step of the model that a step of the graph stands for.

@@ -57,7 +57,7 @@ class numbered_graph {
 
 public:
     /// `is_part`: the list does not have all states, and steps to other states are left out.
-    numbered_graph(const packed_model& model, executor& who, temporal_poll poll, bool is_part);
+    numbered_graph(const packed_model& model, const packed_temporal& temporal, executor& who, temporal_poll poll, bool is_part);
     numbered_graph(const numbered_graph&) = delete;
     numbered_graph& operator=(const numbered_graph&) = delete;
 

@@ -19,9 +19,9 @@ constexpr std::uint64_t pause_bit = std::uint64_t{1} << 32;
 
 }  // namespace
 
-state_share::state_share(const packed_model& model, executor& who, rank_group& ranks, const packed_graph& searched,
-                         temporal_poll poll, bool is_closed)
-    : model_(model), temporal_(*model.temporal()), who_(who), ranks_(ranks), searched_(searched), poll_(poll),
+state_share::state_share(const packed_model& model, const packed_temporal& temporal, executor& who, rank_group& ranks,
+                         const packed_graph& searched, temporal_poll poll, bool is_closed)
+    : model_(model), temporal_(temporal), who_(who), ranks_(ranks), searched_(searched), poll_(poll),
       letters_(temporal_.shape().atoms), enabled_(temporal_.shape().conditions), workers_(who.workers()) {
     rank_turns(ranks_).apart([&] {
         const auto polled = [&](std::uint64_t more_bytes) { check_in(more_bytes); };
@@ -82,7 +82,7 @@ void state_share::look_at_states() {
         temporal_rows& rows = workers_[worker].rows;
         rows.clear();
         const std::uint64_t first = task * states_at_once;
-        temporal_.expand(model_.unwrapped(), states_[first], std::min(expanded_ - first, states_at_once), rows);
+        temporal_.expand(model_, states_[first], std::min(expanded_ - first, states_at_once), rows);
         for (std::size_t i = 0; i < rows.letters.size(); ++i) {
             note(first + i, rows.letters[i], rows.enabled[i], by_worker[worker]);
             is_end_[first + i] = rows.has_step[i] != 0 ? 0 : 1;
@@ -91,7 +91,7 @@ void state_share::look_at_states() {
         by_worker[worker].steps += rows.step_letters.size();
     });
     for (std::uint64_t i = expanded_; i < size(); ++i)
-        note(i, temporal_.letter(model_.unwrapped(), states_[i]), 0, by_worker.front());
+        note(i, temporal_.letter(model_, states_[i]), 0, by_worker.front());
     seen all;
     for (const seen& one : by_worker)
         all.enabled |= one.enabled, all.ever |= one.ever, all.always &= one.always, all.steps += one.steps;
@@ -153,7 +153,7 @@ void state_share::take_steps_of(const state_pairs& at, step_pass& pass, const cl
     pass.begin(at);
     if (!is_expanded(at.state)) return;
     by.rows.clear();
-    temporal_.expand(model_.unwrapped(), states_[at.state], 1, by.rows);
+    temporal_.expand(model_, states_[at.state], 1, by.rows);
     for (std::size_t i = 0; i < by.rows.step_letters.size(); ++i) {
         const step_again step{static_cast<std::uint32_t>(by.rows.step_letters[i] >> claim.first_atom), by.rows.taken[i], false};
         const std::uint64_t* const to = by.rows.words.data() + i * width();

@@ -64,8 +64,8 @@ private:
 
 public:
     /// `is_closed`: the last level was expanded, too.
-    state_share(const packed_model& model, executor& who, rank_group& ranks, const packed_graph& searched, temporal_poll poll,
-                bool is_closed);
+    state_share(const packed_model& model, const packed_temporal& temporal, executor& who, rank_group& ranks,
+                const packed_graph& searched, temporal_poll poll, bool is_closed);
 
     state_share(const state_share&) = delete;
     state_share& operator=(const state_share&) = delete;

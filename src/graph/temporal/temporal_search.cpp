@@ -44,11 +44,11 @@ void temporal_search::decide(verdict& into, bool is_closed, bool may_take_rounds
 
 void temporal_search::decide_whole(verdict& into, bool is_closed) const {
     const auto poll = [&](const temporal_progress& now) { check_in(now); };
-    numbered_graph whole(model_, who_, poll, false);
+    numbered_graph whole(model_, temporal_, who_, poll, false);
     state_numbers states = state_numbers::of_all(searched_.levels(), ranks_, who_, whole.poll());
     const std::uint64_t expanded = is_closed ? states.size() : states.first_of_last_level();
     whole.build(std::move(states), expanded, into.counted.transitions);
-    const std::vector<temporal_claim> claims = model_.temporal()->claims();
+    const std::vector<temporal_claim> claims = temporal_.claims();
     const shared_pair_search by(who_);
     temporal_finding found;
     basic_trace<std::vector<std::uint64_t>> trace;
@@ -61,8 +61,8 @@ void temporal_search::decide_whole(verdict& into, bool is_closed) const {
 
 void temporal_search::decide_by_rounds(verdict& into, bool is_closed, std::uint64_t most_gathered) const {
     const auto poll = [&](const temporal_progress& now) { check_in(now); };
-    state_share graph(model_, who_, ranks_, searched_, poll, is_closed);
-    const std::vector<temporal_claim> claims = model_.temporal()->claims();
+    state_share graph(model_, temporal_, who_, ranks_, searched_, poll, is_closed);
+    const std::vector<temporal_claim> claims = temporal_.claims();
     decision_by_rounds by(graph, most_gathered);
     conclude(into, by.found, by.trace, ranks_.size() > 1, [&] {
         by.decide(claims);
@@ -75,7 +75,7 @@ void temporal_search::decide_by_rounds(verdict& into, bool is_closed, std::uint6
 template <class Decide>
 void temporal_search::conclude(verdict& into, const temporal_finding& found,
                                const basic_trace<std::vector<std::uint64_t>>& trace, bool is_shared, Decide&& decide) const {
-    const auto property = [&] { return model_.temporal()->claims()[found.claim].property; };
+    const auto property = [&] { return temporal_.claims()[found.claim].property; };
     // Called by handlers: an exception before a violation is thrown again.
     const auto leave_without_run = [&](stop_reason reason) {
         if (!found.violated) throw;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Decides temporal properties after, or during, a graph search; used by search_graph and early_look.
+// Decides temporal properties after, or during, a graph search; used by temporal_observer.
 
 #include "graph/packed_graph.hpp"
 #include "graph/temporal/numbered_graph.hpp"
@@ -11,6 +11,7 @@
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 #include <foregone/impl/engine/temporal/decide_temporal.hpp>
+#include <foregone/impl/engine/temporal/packed_temporal.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>
@@ -28,15 +29,16 @@ namespace foregone { inline namespace impl {
 /// the states did not visit.
 class temporal_search {
     const packed_model& model_;
+    const packed_temporal& temporal_;
     executor& who_;
     rank_group& ranks_;
     const run_terms& terms_;
     const packed_graph& searched_;
 
 public:
-    temporal_search(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms,
-                    const packed_graph& searched)
-        : model_(model), who_(who), ranks_(ranks), terms_(terms), searched_(searched) {}
+    temporal_search(const packed_model& model, const packed_temporal& temporal, executor& who, rank_group& ranks,
+                    const run_terms& terms, const packed_graph& searched)
+        : model_(model), temporal_(temporal), who_(who), ranks_(ranks), terms_(terms), searched_(searched) {}
 
     /// Fills in the counts, and the violation if there is one. A limit that is reached makes the verdict inconclusive, or leaves a
     /// violation without its run.

@@ -2,6 +2,7 @@
 // Reads and saves a state graph's checkpoint: the file of all ranks by the first rank, and a log of states per rank.
 #include "run/checkpoint/graph_checkpoint.hpp"
 
+#include "archive/graph_records.hpp"
 #include "archive/json_archive.hpp"
 #include "archive/word_archive.hpp"
 #include "run/options/visited_form_option.hpp"

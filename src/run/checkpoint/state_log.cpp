@@ -2,6 +2,7 @@
 // Writes and reads checksummed blocks of states by POSIX calls, and finds and removes the logs of a checkpoint.
 #include "run/checkpoint/state_log.hpp"
 
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/report/report_file.hpp>
 
 #include <cerrno>

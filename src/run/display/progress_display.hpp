@@ -7,7 +7,7 @@
 
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/report/trace_text.hpp>
-#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/decision.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -8,6 +8,7 @@
 #include "run/replay/tried_actions.hpp"
 
 #include <foregone/impl/engine/graph/packed_model.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/interrupt.hpp>
 #include <foregone/impl/run/text/reported_run.hpp>

@@ -10,10 +10,73 @@
 #include <foregone/impl/run/text/quantity.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace foregone { inline namespace impl {
+
+/// The values of options that only a runner has.
+namespace option_values {
+
+/// "17", or "0-3": four runs.
+constexpr std::optional<run_numbers> parse_run_numbers(std::string_view text) {
+    const std::size_t dash = text.find('-');
+    const auto first = parse_number(text.substr(0, dash));
+    if (!first || dash == std::string_view::npos) return first ? std::optional<run_numbers>(*first) : std::nullopt;
+    const auto last = parse_number(text.substr(dash + 1));
+    if (!last || *last < *first) return std::nullopt;
+    return run_numbers{*first, *last};
+}
+
+inline constexpr choice<trace_style> trace_styles[] = {{"auto", trace_style::automatic},
+                                                       {"full", trace_style::full},
+                                                       {"diff", trace_style::diff},
+                                                       {"columns", trace_style::columns},
+                                                       {"off", trace_style::off}};
+inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
+inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
+inline constexpr choice<graph_format> graph_formats[] = {{"dot", graph_format::dot}, {"json", graph_format::json}};
+inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json},
+                                                    {"html", report_format::html}, {"sarif", report_format::sarif},
+                                                    {"tlc", report_format::tlc}};
+
+inline bool filter(options& o, std::string_view text) {
+    o.filter = text;
+    return true;
+}
+
+inline bool memory(options& o, std::string_view text) {
+    if (text != "auto") return parsed<&options::memory_bytes, parse_size>(o, text);
+    o.memory_bytes.reset();
+    return true;
+}
+
+/// Reads FORMAT:FILE.
+template <class Request>
+bool file_request(Request& to, std::string_view text, const auto& forms) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos || colon + 1 == text.size()) return false;
+    to.file = text.substr(colon + 1);
+    return choose(to.format, text.substr(0, colon), forms);
+}
+
+inline bool output(options& o, std::string_view text) {
+    report_request request;
+    if (!file_request(request, text, formats)) return false;
+    o.outputs.push_back(request);
+    return true;
+}
+
+inline bool dump(options& o, std::string_view text) {
+    graph_file_request request;
+    if (!file_request(request, text, graph_formats)) return false;
+    o.dump = request;
+    return true;
+}
+
+}  // namespace option_values
 
 inline constexpr std::string_view reports_of_runs = "output save-traces";
 

@@ -3,7 +3,7 @@
 
 // Parses and stores the values of options, with a remedy for each form; used by all command lines.
 
-#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/run/text/quantity.hpp>
 
 #include <cstddef>
@@ -49,16 +49,6 @@ constexpr std::optional<search_shard> parse_shard(std::string_view text) {
     return search_shard{*index, *count};
 }
 
-/// "17", or "0-3": four runs.
-constexpr std::optional<run_numbers> parse_run_numbers(std::string_view text) {
-    const std::size_t dash = text.find('-');
-    const auto first = parse_number(text.substr(0, dash));
-    if (!first || dash == std::string_view::npos) return first ? std::optional<run_numbers>(*first) : std::nullopt;
-    const auto last = parse_number(text.substr(dash + 1));
-    if (!last || *last < *first) return std::nullopt;
-    return run_numbers{*first, *last};
-}
-
 constexpr std::optional<std::uint64_t> parse_port(std::string_view text) {
     const auto port = parse_number(text);
     return port && *port <= 65'535 ? port : std::nullopt;
@@ -70,18 +60,6 @@ struct choice {
     std::string_view name;
     T value;
 };
-
-inline constexpr choice<trace_style> trace_styles[] = {{"auto", trace_style::automatic},
-                                                       {"full", trace_style::full},
-                                                       {"diff", trace_style::diff},
-                                                       {"columns", trace_style::columns},
-                                                       {"off", trace_style::off}};
-inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
-inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
-inline constexpr choice<graph_format> graph_formats[] = {{"dot", graph_format::dot}, {"json", graph_format::json}};
-inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json},
-                                                    {"html", report_format::html}, {"sarif", report_format::sarif},
-                                                    {"tlc", report_format::tlc}};
 
 template <class T>
 bool choose(T& target, std::string_view text, const auto& choices) {
@@ -143,40 +121,6 @@ constexpr std::optional<unsigned> parse_threads(std::string_view text) {
 constexpr std::optional<std::uint64_t> parse_amount(std::string_view text) {
     constexpr quantity::unit units[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
     return parse_quantity(text, units);
-}
-
-inline bool filter(options& o, std::string_view text) {
-    o.filter = text;
-    return true;
-}
-
-inline bool memory(options& o, std::string_view text) {
-    if (text != "auto") return parsed<&options::memory_bytes, parse_size>(o, text);
-    o.memory_bytes.reset();
-    return true;
-}
-
-/// Reads FORMAT:FILE.
-template <class Request>
-bool file_request(Request& to, std::string_view text, const auto& forms) {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos || colon + 1 == text.size()) return false;
-    to.file = text.substr(colon + 1);
-    return choose(to.format, text.substr(0, colon), forms);
-}
-
-inline bool output(options& o, std::string_view text) {
-    report_request request;
-    if (!file_request(request, text, formats)) return false;
-    o.outputs.push_back(request);
-    return true;
-}
-
-inline bool dump(options& o, std::string_view text) {
-    graph_file_request request;
-    if (!file_request(request, text, graph_formats)) return false;
-    o.dump = request;
-    return true;
 }
 
 }  // namespace option_values

@@ -30,4 +30,11 @@ constexpr unsigned argument_strength() {
     else return 0;
 }
 
+/// The model as its author wrote it; a model with covered arguments is another type.
+template <class Model>
+struct written_model {
+    using type = Model;
+    static constexpr unsigned argument_strength = 0;
+};
+
 }}  // namespace foregone::impl

@@ -14,6 +14,7 @@
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/impl/engine/tours/planned_source.hpp>
 #include <foregone/impl/engine/tree/copied_steps.hpp>
 #include <foregone/impl/engine/tree/model_tree.hpp>

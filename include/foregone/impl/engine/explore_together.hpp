@@ -3,7 +3,6 @@
 
 // Which scopes can be divided among shards and ranks or resumed, and the search of a model by all ranks.
 
-#include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>

@@ -87,7 +87,7 @@ struct search_part;
 class graph_checkpointer;
 class level_log;
 class label_tally;
-struct growing_members;
+class growth_report;
 
 /// A failing path of a program, or a failing run of a model, and its failure.
 struct failing_path {
@@ -147,7 +147,7 @@ struct search_outputs {
     std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
     std::vector<std::uint64_t>* levels = nullptr;        ///< new states of a graph at each distance; none after a resumed search
     label_tally* labels = nullptr;                       ///< of random and planned runs
-    growing_members* growing = nullptr;                  ///< of a state graph whose search stops while its levels do not shrink
+    growth_report* growth = nullptr;                     ///< asked about a state graph whose search stops while its levels grow
     graph_counts* graph = nullptr;                       ///< of a state graph: each step is taken twice
 };
 

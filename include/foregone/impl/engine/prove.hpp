@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/constant_search.hpp>
 #include <foregone/impl/engine/graph/graph_snapshot.hpp>
 #include <foregone/impl/engine/graph/step_table.hpp>
 #include <foregone/impl/engine/paths/path_snapshot.hpp>
@@ -23,13 +24,6 @@
 #include <type_traits>
 
 namespace foregone { inline namespace impl {
-
-/// The search for a scope while compiling. A new scope specialises it, and `explore` for run time.
-template <class View, auto Scope>
-struct constant_search;
-/// Goes on after a search of states with temporal properties; defined in constant_temporal.hpp, which temporal properties include.
-template <class View, reachable_scope Scope, class End>
-struct temporal_end;
 
 template <class View, reachable_scope Scope>
 struct constant_search<View, Scope> {
@@ -136,15 +130,6 @@ template <class Node>
 concept constant_node = std::default_initializable<Node> && std::copyable<Node> && std::is_trivially_destructible_v<Node>;
 template <class View>
 concept has_constant_nodes = constant_node<typename View::node>;
-
-/// The number of initial states, counted before any of them is stored.
-template <class View>
-struct initial_states {
-    std::uint64_t count = 0;
-
-    static constexpr initial_states result() { return {View::initial_count()}; }
-    constexpr bool usable() const { return true; }
-};
 
 /// Takes one step from an initial state, and judges where it leads.
 ///

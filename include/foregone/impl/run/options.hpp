@@ -5,6 +5,7 @@
 
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/report/trace_text.hpp>
+#include <foregone/impl/run/decision.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstdint>
@@ -13,9 +14,6 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// A switch: yes, no, or as the terminal and the environment suggest.
-enum class decision : std::uint8_t { automatic, yes, no };
 
 enum class report_format : std::uint8_t { junit, json, html, sarif, tlc };
 

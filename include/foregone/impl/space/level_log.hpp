@@ -8,9 +8,6 @@
 
 namespace foregone { inline namespace impl {
 
-/// Thrown if a log cannot read what was written.
-struct unreadable_level {};
-
 /// Storage for levels that a later run resumes from, or that do not fit into memory: usually a file.
 ///
 /// Threads: `read` by any number at once, while no append is running.

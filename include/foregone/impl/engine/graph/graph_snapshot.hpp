@@ -3,8 +3,9 @@
 
 // The graph search as a value that stages of constant evaluation advance; used by the compiler's proofs.
 
-#include <foregone/impl/engine/conclude.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/graph/conclude_graph.hpp>
 #include <foregone/impl/engine/graph/constant_worker.hpp>
 #include <foregone/impl/engine/graph/unequal_merges.hpp>
 #include <foregone/impl/space/constant_graph.hpp>

@@ -7,6 +7,7 @@
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_observer.hpp>
 #include <foregone/impl/engine/graph/graph_progress.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
 #include <foregone/impl/model/property_kind.hpp>
@@ -19,9 +20,6 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// Thrown for a state that is not a value of its type, and so cannot be packed.
-struct unpackable_state {};
 
 /// The memory to which a model's worker writes successors, one after another.
 class successor_room {
@@ -117,7 +115,8 @@ struct packed_shape {
     std::size_t classes;               ///< of the model's `classify`; 0 without
 };
 
-class packed_temporal;
+class rank_group;
+struct run_terms;
 
 /// A model as the compiled engine sees it: states are words; actions and properties are numbers. A template makes one for each
 /// model.
@@ -165,11 +164,10 @@ public:
                           const graph_progress& progress) const = 0;
     virtual std::string_view title(std::uint32_t property) const = 0;
 
-    /// The temporal properties; null if there are none.
-    virtual const packed_temporal* temporal() const { return nullptr; }
-
-    /// The model that a template made, which its temporal properties know; another one if this model wraps it.
-    virtual const packed_model& unwrapped() const { return *this; }
+    /// What decides the model's temporal properties from its graph; null if there are none.
+    ///
+    /// Requires: the arguments outlive the observer.
+    virtual owned<graph_observer> observer(executor&, rank_group&, const run_terms&) const { return {}; }
 
     std::uint64_t action_of(std::uint64_t step) const { return shape.branches ? step % shape.actions : step; }
 };

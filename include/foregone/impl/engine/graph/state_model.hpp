@@ -3,10 +3,12 @@
 
 // The part of a packed_model that does not depend on the encoding of states: judgement, printing, real runs.
 
+#include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/text/dynamic_sink.hpp>
 #include <foregone/impl/base/text/value_table.hpp>
-#include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/counted_numbers.hpp>
+#include <foregone/impl/engine/graph/conclude_graph.hpp>
+#include <foregone/impl/engine/graph/graph_observer.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/graph/real_steps.hpp>
 #include <foregone/impl/engine/graph/step_notes.hpp>
@@ -43,9 +45,9 @@ protected:
     step_notes<View> notes_{};
 };
 
-/// The temporal properties of a view; defined in temporal_seam.hpp, which temporal properties include.
+/// Decides the temporal properties of a view; defined in temporal_seam.hpp, which temporal properties include.
 template <class View>
-const packed_temporal* find_temporal();
+owned<graph_observer> observe_temporal(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms);
 
 /// The rarely used functions of a model, for any encoding of states as words.
 template <class View>
@@ -137,9 +139,10 @@ public:
 
     std::string_view title(std::uint32_t property) const override { return View::properties::title(property); }
 
-    const packed_temporal* temporal() const override {
-        if constexpr (View::properties::has_temporal) return find_temporal<View>();
-        else return nullptr;
+    owned<graph_observer> observer([[maybe_unused]] executor& who, [[maybe_unused]] rank_group& ranks,
+                                   [[maybe_unused]] const run_terms& terms) const override {
+        if constexpr (View::properties::has_temporal) return observe_temporal<View>(*this, who, ranks, terms);
+        else return {};
     }
     node state_from(const std::uint64_t* words) const { return state_of(words); }
 

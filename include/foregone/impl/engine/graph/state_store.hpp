@@ -9,13 +9,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// Thrown if a store that numbers parts of states has no numbers left.
-struct numbers_exhausted : std::bad_alloc {};
 
 /// The visited states of a search: stored exactly, as digests, as trees, as bits, or as numbers of the model's own.
 ///

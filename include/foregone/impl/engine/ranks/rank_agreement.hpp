@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What ranks agree on at the end of a round: summed reports, exceptions thrown on all ranks, and the least finding.
+// What ranks agree on at the end of a round: summed reports, and exceptions thrown on all ranks.
 
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/engine/finding.hpp>
-#include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/space/level_log.hpp>
+#include <foregone/impl/engine/search_stopped.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/verdict.hpp>
 
@@ -147,15 +145,5 @@ private:
         return first;
     }
 };
-
-/// The least of the ranks' findings.
-inline finding least_finding(rank_group& ranks, const finding& own) {
-    if (ranks.size() == 1) return own;
-    finding best;
-    const std::vector<std::uint64_t> all = ranks.gather({own.steps, own.at, own.action, own.property});
-    for (std::size_t i = 0; i < all.size(); i += 4)
-        best.keep({all[i], all[i + 1], all[i + 2], static_cast<std::uint32_t>(all[i + 3])});
-    return best;
-}
 
 }}  // namespace foregone::impl

@@ -5,6 +5,8 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/graph/graph_observer.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/temporal/temporal_graph.hpp>
 #include <foregone/verdict.hpp>
@@ -55,5 +57,9 @@ public:
                                  basic_trace<std::vector<std::uint64_t>>& run,
                                  const function_ref<void(std::uint64_t)>& poll) const = 0;
 };
+
+/// Decides the temporal properties of a model while, and after, its states are searched.
+owned<graph_observer> make_temporal_observer(const packed_model& model, const packed_temporal& temporal, executor& who,
+                                             rank_group& ranks, const run_terms& terms);
 
 }}  // namespace foregone::impl

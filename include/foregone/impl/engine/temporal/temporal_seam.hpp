@@ -5,6 +5,9 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/graph/graph_observer.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
 #include <foregone/impl/engine/graph/state_model.hpp>
 #include <foregone/impl/engine/graph/symmetry_check.hpp>
 #include <foregone/impl/engine/temporal/lasso_replay.hpp>
@@ -81,8 +84,8 @@ template <class View>
 inline const temporal_words<View> temporal_words_of{};
 
 template <class View>
-const packed_temporal* find_temporal() {
-    return &temporal_words_of<View>;
+owned<graph_observer> observe_temporal(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms) {
+    return make_temporal_observer(model, temporal_words_of<View>, who, ranks, terms);
 }
 
 /// What the temporal properties of a view see of a state and its steps, up to a renaming of identities.

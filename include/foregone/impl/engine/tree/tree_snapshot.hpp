@@ -7,6 +7,7 @@
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/resumable.hpp>
 #include <foregone/impl/engine/tree/tree_search.hpp>
+#include <foregone/impl/engine/tree/tree_total.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>

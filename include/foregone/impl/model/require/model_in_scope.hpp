@@ -5,13 +5,6 @@
 
 namespace foregone { inline namespace impl {
 
-/// The model as its author wrote it; a model with covered arguments is another type.
-template <class Model>
-struct written_model {
-    using type = Model;
-    static constexpr unsigned argument_strength = 0;
-};
-
 /// The part of a model that a scope checks: all of it, or, for `covering<T>()`, the model with fewer arguments.
 template <class Model, auto Scope>
 struct scoped_model {

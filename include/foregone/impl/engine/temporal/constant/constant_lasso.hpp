@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/constant.hpp>
-#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/engine/constant_search.hpp>
 #include <foregone/impl/engine/temporal/decide_temporal.hpp>
 #include <foregone/impl/engine/temporal/lasso.hpp>
 #include <foregone/impl/engine/temporal/ranked_bits.hpp>

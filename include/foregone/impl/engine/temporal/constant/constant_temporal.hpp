@@ -6,7 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/constant.hpp>
-#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/engine/constant_search.hpp>
 #include <foregone/impl/engine/temporal/constant/constant_lasso.hpp>
 #include <foregone/impl/engine/temporal/constant/constant_steps.hpp>
 #include <foregone/impl/engine/temporal/constant/staged_temporal.hpp>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#pragma once
-
-// Looks for temporal violations while the state search is still running; used by the level loop.
-
+// Decides temporal properties when a search of states has passed, and looks for violations while it still runs.
 #include "graph/temporal/temporal_search.hpp"
 
+#include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/graph/graph_observer.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -14,31 +13,39 @@
 
 namespace foregone { inline namespace impl {
 
-/// Looks for violations of temporal properties before a search has ended, so that they are found in spaces that never end.
+namespace {
+
+std::uint64_t size_of(const packed_levels& levels, std::uint64_t depth) {
+    std::uint64_t size = 0;
+    for (const level_chunk& one : levels.level(depth)) size += one.size();
+    return size;
+}
+
+/// Decides at the end, and before, so that violations are found in spaces that never end.
 ///
-/// Guarantees: the same for any executor and any number of ranks, and after a checkpoint: it depends on the sizes of levels alone.
+/// Guarantees: the same for any executor and any number of ranks, and after a checkpoint: when it looks depends on the sizes of
+/// levels alone.
 /// Complexity: a look at four times as many states each, so a third more than a search of all states at the end.
-class early_look {
+class temporal_observer final : public graph_observer {
     static constexpr std::uint64_t first_states = std::uint64_t{1} << 20, growth = 4;
 
     const packed_model& model_;
+    const packed_temporal& temporal_;
     executor& who_;
     rank_group& ranks_;
     const run_terms& terms_;
     verdict found_{};
 
 public:
-    early_look(const packed_model& model, executor& who, rank_group& ranks, const run_terms& terms)
-        : model_(model), who_(who), ranks_(ranks), terms_(terms) {}
+    temporal_observer(const packed_model& model, const packed_temporal& temporal, executor& who, rank_group& ranks,
+                      const run_terms& terms)
+        : model_(model), temporal_(temporal), who_(who), ranks_(ranks), terms_(terms) {}
 
-    /// Looks at the levels of a search, the last of which is not expanded. Returns whether a property is violated.
-    ///
-    /// Requires: all ranks call it with the same numbers of states, before and after the last level was discovered.
-    bool finds(const packed_graph& searched, std::uint64_t before, std::uint64_t now) {
-        if (model_.temporal() == nullptr || !is_due(before, now) || !levels_grow(searched.levels())) return false;
+    bool ends(const packed_graph& searched, std::uint64_t before, std::uint64_t now) override {
+        if (!is_due(before, now) || !levels_grow(searched.levels())) return false;
         verdict found;
         try {
-            temporal_search(model_, who_, ranks_, terms_, searched).run(found, false, false);
+            search(searched).run(found, false, false);
         } catch (const std::bad_alloc&) {
             if (ranks_.size() > 1) throw;
             return false;
@@ -50,8 +57,7 @@ public:
         return true;
     }
 
-    /// Puts what was found into the verdict of the search that ended there. Returns false if nothing was.
-    bool conclude(verdict& into) const {
+    bool conclude(verdict& into) const override {
         if (!found_.violated()) return false;
         into.temporal = found_.temporal;
         into.trace = found_.trace;
@@ -61,7 +67,13 @@ public:
         return true;
     }
 
+    void decide(verdict& into, const packed_graph& searched, bool is_closed) override {
+        search(searched).run(into, is_closed, true);
+    }
+
 private:
+    temporal_search search(const packed_graph& searched) const { return {model_, temporal_, who_, ranks_, terms_, searched}; }
+
     static bool is_due(std::uint64_t before, std::uint64_t now) {
         std::uint64_t bound = first_states;
         while (bound <= before) bound *= growth;
@@ -75,12 +87,13 @@ private:
         ranks_.sum(sizes.data(), sizes.size());
         return sizes.back() >= *std::ranges::max_element(sizes) / 4 * 3;
     }
-
-    static std::uint64_t size_of(const packed_levels& levels, std::uint64_t depth) {
-        std::uint64_t size = 0;
-        for (const level_chunk& one : levels.level(depth)) size += one.size();
-        return size;
-    }
 };
+
+}  // namespace
+
+owned<graph_observer> make_temporal_observer(const packed_model& model, const packed_temporal& temporal, executor& who,
+                                             rank_group& ranks, const run_terms& terms) {
+    return make_owned<temporal_observer>(model, temporal, who, ranks, terms);
+}
 
 }}  // namespace foregone::impl
