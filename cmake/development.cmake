@@ -47,7 +47,7 @@ endfunction()
 
 # foregone_needs_fibers(<variable> <file>): whether it includes headers of foregone::fibers.
 function(foregone_needs_fibers variable file)
-    file(STRINGS "${file}" includes REGEX "#include <foregone/(faults|impl/faults/threads)/(fiber|schedul)")
+    file(STRINGS "${file}" includes REGEX "#include <foregone/(faults|impl/concurrency)/(fiber|schedul)")
     if(includes)
         set(${variable} TRUE PARENT_SCOPE)
     else()

@@ -18,36 +18,36 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 
 # foregone::engine: the searches and the runs of checks, as far as they do not depend on a model; needs only the standard library.
 set(foregone_search_sources
-    archive/word_archive.cpp
     base/huge_pages.cpp base/long_text.cpp
-    graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp
-    graph/growth/find_growing_members.cpp graph/growth/printed_numbers.cpp
-    graph/counting_model.cpp graph/search_graph.cpp graph/take_unmerged_runs.cpp
-    graph/temporal/decide_by_rounds.cpp graph/temporal/fair_rounds.cpp graph/temporal/formulas.cpp
-    graph/temporal/nearest_pairs.cpp graph/temporal/numbered_graph.cpp graph/temporal/reaching_states.cpp
-    graph/temporal/shared_pair_search.cpp graph/temporal/state_share.cpp graph/temporal/temporal_observer.cpp
-    graph/temporal/temporal_search.cpp
-    graph/trace_search.cpp graph/witness_model.cpp
-    paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
-    tasks/search_by_ranks.cpp
-    tree/compare_copies.cpp tree/failing_sequences.cpp tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
-    tree/witness_sequence.cpp
-    values/action_json.cpp values/label_tally.cpp values/match_json_value.cpp values/print_value.cpp values/read_json_value.cpp
-    values/recorded_choices.cpp
-    values/unqualified_name.cpp
-    values/write_json_value.cpp
-    visited/interned_store.cpp visited/make_store.cpp visited/state_interner.cpp
-    walks/run_watch.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
+    behaviors/action_json.cpp
+    domain/recorded_choices.cpp
+    paths/path_search.cpp paths/random_paths.cpp paths/run_paths.cpp
+    search/refuse_program.cpp search/search_by_ranks.cpp search/word_archive.cpp
+    sequences/compare_copies.cpp sequences/failing_sequences.cpp sequences/sequence_search.cpp sequences/tree_part.cpp
+    sequences/tree_run.cpp sequences/witness_sequence.cpp
+    states/checkpointer.cpp states/counting_model.cpp states/graph_fingerprint.cpp states/graph_limits.cpp
+    states/graph_worker.cpp states/level_loop.cpp states/search_graph.cpp
+    states/store/interned_store.cpp states/store/make_store.cpp states/store/state_interner.cpp
+    states/trace_search.cpp states/witness_model.cpp
+    temporal/decide_by_rounds.cpp temporal/fair_rounds.cpp temporal/formulas.cpp temporal/nearest_pairs.cpp
+    temporal/numbered_graph.cpp temporal/reaching_states.cpp temporal/shared_pair_search.cpp temporal/state_share.cpp
+    temporal/temporal_observer.cpp temporal/temporal_search.cpp
+    trust/find_growing_members.cpp trust/printed_numbers.cpp trust/take_unmerged_runs.cpp
+    types/match_json_value.cpp types/print_value.cpp types/read_json_value.cpp types/unqualified_name.cpp
+    types/write_json_value.cpp
+    walks/label_tally.cpp walks/run_watch.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 set(foregone_reporting_sources
-    report/coverage_chart.cpp report/cpp_test.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp
-    report/sentence.cpp report/state_columns.cpp report/svg.cpp report/trace_columns.cpp
-    run/check_runner.cpp run/framework_check.cpp run/growth_note.cpp run/hardware.cpp run/log_model.cpp run/named_check.cpp
-    run/program_check.cpp run/recorded_log.cpp run/replay/recorded_actions.cpp
-    run/registered_check.cpp run/temporal_text.cpp
-    run/verdict_notes.cpp
-    run/display/listing.cpp run/display/progress_display.cpp run/replay/loop_text.cpp run/replay/patterns.cpp
-    run/replay/repeating_command.cpp run/replay/test_to_paste.cpp
-    run/options/nearest_name.cpp run/options/tool_files.cpp)
+    check/program_check.cpp check/recorded_actions.cpp check/registered_check.cpp
+    cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
+    frameworks/framework_check.cpp
+    likelihood/distribution_chart.cpp
+    logs/log_model.cpp logs/recorded_log.cpp
+    report/cpp_test.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp report/state_columns.cpp
+    report/svg.cpp report/trace_columns.cpp
+    runner/check_runner.cpp runner/growth_note.cpp runner/listing.cpp runner/named_check.cpp
+    runner/replay/loop_text.cpp runner/replay/patterns.cpp runner/replay/repeating_command.cpp runner/replay/test_to_paste.cpp
+    runner/temporal_text.cpp runner/verdict_notes.cpp
+    suites/coverage_chart.cpp)
 list(TRANSFORM foregone_search_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 list(TRANSFORM foregone_reporting_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_reporting_parts OBJECT ${foregone_reporting_sources})
@@ -114,29 +114,32 @@ foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
 foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
 foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
 if(NOT foregone_main_missing)
-    # Its object library, which its tests link, too: files of src/report and src/run that need more than the standard library.
-    foregone_embed_text(foregone_report_page report/page/page_text.hpp
-        "${PROJECT_SOURCE_DIR}/src/report/page/report.css" "${PROJECT_SOURCE_DIR}/src/report/page/report.js")
+    # Its object libraries, which its tests link, too: what needs more than the standard library.
+    foregone_embed_text(foregone_report_page report/html/page_text.hpp
+        "${PROJECT_SOURCE_DIR}/src/report/html/report.css" "${PROJECT_SOURCE_DIR}/src/report/html/report.js")
     set(foregone_report_sources
-        json.cpp junit.cpp sarif.cpp summary_text.cpp tlc_trace.cpp
-        page/bar_chart.cpp page/check_section.cpp page/exercised_tables.cpp page/html.cpp page/html_writer.cpp
-        page/sequence_chart.cpp page/trace_table.cpp)
-    list(TRANSFORM foregone_report_sources PREPEND "${PROJECT_SOURCE_DIR}/src/report/")
+        report/html/bar_chart.cpp report/html/check_section.cpp report/html/exercised_tables.cpp report/html/html.cpp
+        report/html/html_writer.cpp report/html/sequence_chart.cpp report/html/trace_table.cpp
+        report/json.cpp report/junit.cpp report/sarif.cpp report/summary_text.cpp report/tlc_trace.cpp)
+    list(TRANSFORM foregone_report_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
     add_library(foregone_report_parts OBJECT ${foregone_report_sources} "${foregone_report_page}")
     set(foregone_run_sources
-        checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
-        isolation/child_process.cpp isolation/child_watcher.cpp isolation/crash_guard.cpp isolation/isolation.cpp
-        isolation/frames.cpp isolation/process_watch.cpp options/command_line.cpp
-        options/option_line.cpp
-        replay/hand_walk.cpp replay/next_steps.cpp replay/replay_request.cpp replay/replay_run.cpp replay/trace_file.cpp
-        replay/witness_request.cpp
+        cli/option_line.cpp
         explorer/commands.cpp explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
         explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/peer_user.cpp explorer/state_graph.cpp
         explorer/taken_run.cpp
-        estimate.cpp exploration.cpp runner.cpp session.cpp static_checks.cpp)
-    list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
+        runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
+        runner/checkpoint/state_log.cpp
+        runner/estimate.cpp
+        runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
+        runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp
+        runner/options/command_line.cpp runner/options/option_conflicts.cpp
+        runner/replay/hand_walk.cpp runner/replay/next_steps.cpp runner/replay/replay_request.cpp runner/replay/replay_run.cpp
+        runner/replay/trace_file.cpp runner/replay/witness_request.cpp
+        runner/runner.cpp runner/session.cpp runner/static_checks.cpp)
+    list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
-    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"
+    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/runner/main.cpp"
         $<TARGET_OBJECTS:foregone_report_parts> $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
     set_target_properties(foregone_main PROPERTIES EXPORT_NAME main)
@@ -144,7 +147,7 @@ if(NOT foregone_main_missing)
     set(foregone_command_options "--undefined=foregone_explorer")
     target_link_options(foregone_main INTERFACE "LINKER:${foregone_command_options}")
     # It writes and reads every state of a search.
-    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/run/checkpoint/state_log.cpp"
+    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/runner/checkpoint/state_log.cpp"
         PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
     foreach(target IN ITEMS foregone_report_parts foregone_run_parts foregone_main)
         set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
@@ -171,9 +174,9 @@ if(TARGET foregone_main)
             address.js checks.js choices.js copy.js drawing.js elements.js graph.js index.html lasso.js layout.js main.js
             next.js page.css participants.js plot.js problem.js requests.js run.js sentences.js state.js steps.js trail.js
             values.js)
-        list(TRANSFORM foregone_page_files PREPEND "${PROJECT_SOURCE_DIR}/src/run/explorer/page/")
-        foregone_embed_folder(foregone_embedded_page run/explorer/page_text.hpp page_text ${foregone_page_files})
-        add_library(foregone_http MODULE "${PROJECT_SOURCE_DIR}/src/run/explorer/http_module.cpp" ${foregone_embedded_page})
+        list(TRANSFORM foregone_page_files PREPEND "${PROJECT_SOURCE_DIR}/src/explorer/page/")
+        foregone_embed_folder(foregone_embedded_page explorer/page_text.hpp page_text ${foregone_page_files})
+        add_library(foregone_http MODULE "${PROJECT_SOURCE_DIR}/src/explorer/http_module.cpp" ${foregone_embedded_page})
         target_compile_features(foregone_http PRIVATE cxx_std_20)
         target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/include")
         target_link_libraries(foregone_http PRIVATE Boost::headers Threads::Threads)
@@ -203,8 +206,8 @@ if(FOREGONE_MPI AND TARGET foregone_main)
         target_link_libraries(foregone_mpi INTERFACE foregone_main MPI::MPI_CXX)
         target_compile_definitions(foregone_mpi INTERFACE OMPI_SKIP_MPICXX=1 MPICH_SKIP_MPICXX=1)
         target_sources(foregone_mpi INTERFACE
-            $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include/foregone/impl/run/mpi.cpp>
-            $<INSTALL_INTERFACE:$<INSTALL_PREFIX>/${CMAKE_INSTALL_INCLUDEDIR}/foregone/impl/run/mpi.cpp>)
+            $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include/foregone/impl/runner/mpi.cpp>
+            $<INSTALL_INTERFACE:$<INSTALL_PREFIX>/${CMAKE_INSTALL_INCLUDEDIR}/foregone/impl/runner/mpi.cpp>)
     endif()
 endif()
 

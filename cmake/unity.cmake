@@ -20,9 +20,10 @@ function(foregone_compile_together library)
 endfunction()
 
 foregone_compile_together(foregone_engine
-    "visited" "graph|graph/growth|graph/temporal" "archive|base|paths|tasks|tree|values|walks")
-foregone_compile_together(foregone_reporting_parts "report|run|run/.*")
+    "states/store" "states|temporal|trust" "base|behaviors|domain|paths|search|sequences|types|walks")
+foregone_compile_together(foregone_reporting_parts "[a-z/]+")
 if(TARGET foregone_main)
-    foregone_compile_together(foregone_report_parts "report|report/page")
-    foregone_compile_together(foregone_run_parts "run|run/isolation|run/options" "run/checkpoint|run/explorer|run/replay")
+    foregone_compile_together(foregone_report_parts "report|report/html")
+    foregone_compile_together(foregone_run_parts
+        "cli|runner|runner/isolation|runner/options" "explorer|runner/checkpoint|runner/replay")
 endif()

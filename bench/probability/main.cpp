@@ -10,12 +10,12 @@
 // Brute force for counted words is hand-written. Processor time on one thread, medians; ours are exact fractions, the others
 // compute in double.
 
-#include <foregone/impl/probability/convert_weights.hpp>
-#include <foregone/impl/probability/exact/aggregate_sets.hpp>
-#include <foregone/impl/probability/exact/brute_force.hpp>
-#include <foregone/impl/probability/exact/execute.hpp>
-#include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/impl/likelihood/convert_weights.hpp>
+#include <foregone/impl/likelihood/exact/aggregate_sets.hpp>
+#include <foregone/impl/likelihood/exact/brute_force.hpp>
+#include <foregone/impl/likelihood/exact/execute.hpp>
+#include <foregone/impl/likelihood/frontier/frontier.hpp>
+#include <foregone/impl/likelihood/labelling.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 
 #include <algorithm>

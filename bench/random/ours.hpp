@@ -2,10 +2,10 @@
 #pragma once
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/scope.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
 
 #include "queue.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/threads.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
 
 #include <cstdint>
 

@@ -5,10 +5,10 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/impl/run/log/log_model.hpp>
-#include <foregone/impl/run/log/log_reader.hpp>
-#include <foregone/impl/run/log/recorded_log.hpp>
+#include <foregone/impl/logs/log_model.hpp>
+#include <foregone/impl/logs/log_reader.hpp>
+#include <foregone/impl/logs/recorded_log.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/gaps.hpp>
 
 namespace foregone {

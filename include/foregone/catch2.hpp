@@ -5,8 +5,8 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/run/catch2_capture.hpp>
-#include <foregone/impl/run/framework_check.hpp>
+#include <foregone/impl/frameworks/catch2_capture.hpp>
+#include <foregone/impl/frameworks/framework_check.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <source_location>

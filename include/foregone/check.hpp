@@ -4,17 +4,17 @@
 // FOREGONE_CHECK and its variants: the compiler decides a check, or the check is registered to run in the program.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/engine/graph/repeated_steps.hpp>
-#include <foregone/impl/engine/has_to_be_decided.hpp>
-#include <foregone/impl/engine/prove.hpp>
-#include <foregone/impl/model/require/model_in_scope.hpp>
-#include <foregone/impl/model/require/requirements.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/impl/run/check_entry.hpp>
-#include <foregone/impl/run/check_failure.hpp>
-#include <foregone/impl/run/static_entry_at.hpp>
+#include <foregone/impl/check/check_entry.hpp>
+#include <foregone/impl/check/check_failure.hpp>
+#include <foregone/impl/check/has_to_be_decided.hpp>
+#include <foregone/impl/check/proof.hpp>
+#include <foregone/impl/check/requirements.hpp>
+#include <foregone/impl/check/static_entry_at.hpp>
+#include <foregone/impl/model/model_in_scope.hpp>
+#include <foregone/impl/search/search_view.hpp>
+#include <foregone/impl/trust/repeated_steps.hpp>
 #if FOREGONE_WARNS_UNDECIDED
-  #include <foregone/impl/run/warned_of_undecided.hpp>
+  #include <foregone/impl/check/warned_of_undecided.hpp>
   #define FOREGONE_WARN_OF(asked, subject)                                                                         \
     _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic warning \"-Wdeprecated-declarations\"")                 \
     static_assert(::foregone::warned_of_undecided<subject, ::foregone::undecided_subject<asked, subject>::reason,  \

@@ -5,8 +5,8 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/run/assertion_log.hpp>
-#include <foregone/impl/run/framework_check.hpp>
+#include <foregone/impl/frameworks/assertion_log.hpp>
+#include <foregone/impl/frameworks/framework_check.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <doctest/doctest.h>

@@ -6,11 +6,11 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/domain/generated.hpp>
-#include <foregone/impl/model/require/model_in_scope.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
-#include <foregone/impl/model/views/surroundings.hpp>
-#include <foregone/impl/verdict/path_replay.hpp>
-#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/impl/model/model_in_scope.hpp>
+#include <foregone/impl/model/surroundings.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/search/replay.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 

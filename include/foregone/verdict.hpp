@@ -5,9 +5,8 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/property_kind.hpp>
-#include <foregone/impl/verdict/bitstate_omission.hpp>
-#include <foregone/impl/verdict/digest_comparison.hpp>
-#include <foregone/impl/verdict/path_tally.hpp>
+#include <foregone/impl/paths/paths_verdict.hpp>
+#include <foregone/impl/states/states_verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>

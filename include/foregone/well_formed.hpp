@@ -4,9 +4,9 @@
 // Rejects a flawed state machine while compiling: `fg::well_formed<M>` names every flaw of its table in one error.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/model/machine/transition_name.hpp>
+#include <foregone/impl/machines/transition_name.hpp>
+#include <foregone/impl/types/name_parts.hpp>
 #include <foregone/structure.hpp>
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>

@@ -5,8 +5,8 @@
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/model/paths/choice_values.hpp>
-#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/choices/choice_values.hpp>
+#include <foregone/impl/choices/path.hpp>
 
 #include <cstddef>
 #include <cstdint>

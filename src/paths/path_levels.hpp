@@ -6,12 +6,12 @@
 #include "visited_hashes.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/paths/called_program.hpp>
-#include <foregone/impl/engine/paths/path_task.hpp>
-#include <foregone/impl/engine/paths/path_worker.hpp>
-#include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/impl/paths/called_program.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/paths/path_worker.hpp>
+#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/path_task.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,8 @@
 #include "path_search.hpp"
 
 #include <foregone/impl/base/clock_ns.hpp>
-#include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/search_checkpointer.hpp>
 
 #include <algorithm>
 #include <memory>

@@ -6,15 +6,15 @@
 #include "path_history.hpp"
 #include "path_pool.hpp"
 #include "prefix_queue.hpp"
-#include "tasks/task_queue.hpp"
+#include "search/task_queue.hpp"
 #include "visited_hashes.hpp"
 
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/paths/called_program.hpp>
-#include <foregone/impl/engine/paths/path_worker.hpp>
-#include <foregone/impl/engine/tasks/search_part.hpp>
-#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/impl/paths/called_program.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/paths/path_worker.hpp>
+#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/search_part.hpp>
 
 #include <cstdint>
 #include <utility>

@@ -3,16 +3,16 @@
 
 // Divides the paths of a program among shards or ranks by prefixes, identically in each process.
 
-#include "../tasks/task_queue.hpp"
+#include "../search/task_queue.hpp"
 
 #include <foregone/impl/base/mix.hpp>
-#include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/paths/called_program.hpp>
-#include <foregone/impl/engine/paths/path_task.hpp>
-#include <foregone/impl/engine/paths/path_worker.hpp>
-#include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/engine/tasks/search_part.hpp>
-#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/impl/paths/called_program.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/paths/path_worker.hpp>
+#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/path_task.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/search_part.hpp>
 
 #include <cstdint>
 #include <type_traits>

@@ -5,10 +5,10 @@
 
 #include "path_pool.hpp"
 
-#include "../tasks/task_queue.hpp"
+#include "../search/task_queue.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/engine/paths/path_task.hpp>
+#include <foregone/impl/search/path_task.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 // Runs random paths of a program by all workers, and merges the samples of shards and ranks.
-#include "../tasks/sample_search.hpp"
-#include "../tasks/task_queue.hpp"
+#include "../search/sample_search.hpp"
+#include "../search/task_queue.hpp"
 #include "path_history.hpp"
 
-#include "values/label_tally.hpp"
+#include "walks/label_tally.hpp"
 
-#include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/engine/paths/program_search.hpp>
-#include <foregone/impl/engine/paths/random_paths.hpp>
-#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/paths/program_search.hpp>
+#include <foregone/impl/paths/random_paths.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/types/lists.hpp>
 
 #include <cstddef>
 #include <cstdint>

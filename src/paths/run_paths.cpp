@@ -8,16 +8,16 @@
 #include "prefix_queue.hpp"
 #include "visited_hashes.hpp"
 
-#include "../tasks/task_queue.hpp"
+#include "../search/task_queue.hpp"
 
-#include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/engine/paths/conclude_paths.hpp>
-#include <foregone/impl/engine/paths/path_worker.hpp>
-#include <foregone/impl/engine/paths/program_search.hpp>
-#include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/engine/shrink/path_shrink.hpp>
-#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
-#include <foregone/impl/model/paths/choice_values.hpp>
+#include <foregone/impl/choices/choice_values.hpp>
+#include <foregone/impl/paths/conclude_paths.hpp>
+#include <foregone/impl/paths/path_shrink.hpp>
+#include <foregone/impl/paths/path_worker.hpp>
+#include <foregone/impl/paths/program_search.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/types/lists.hpp>
 
 #include <algorithm>
 #include <cstdint>

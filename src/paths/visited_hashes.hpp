@@ -4,7 +4,7 @@
 // State merging in searches of a program's paths: a growing table of state hashes with the fewest choices to each.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/choices/path.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 
 #include "report/state_columns.hpp"
 
-#include <foregone/impl/base/text/utf8.hpp>
+#include <foregone/impl/types/utf8.hpp>
 
 #include <algorithm>
 #include <string_view>

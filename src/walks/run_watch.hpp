@@ -3,8 +3,8 @@
 
 // The time limit of single random runs, for --run-timeout; used by the search of random walks.
 
-#include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/model/views/flight_recorder.hpp>
+#include <foregone/impl/base/flight_recorder.hpp>
+#include <foregone/impl/search/limits.hpp>
 
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Shrinks a given failing run of any model through a function that replays candidates, such as in a child process.
-#include <foregone/impl/engine/shrink/shrink_table.hpp>
+#include <foregone/impl/walks/shrink_table.hpp>
 
 #include "table_shrinker.hpp"
 

@@ -3,9 +3,9 @@
 
 // The run shrinker by tables of functions, compiled once for all models; used by random walks and shrink_run.
 
-#include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/engine/shrink/shrink.hpp>
-#include <foregone/impl/engine/shrink/shrink_table.hpp>
+#include <foregone/impl/types/lists.hpp>
+#include <foregone/impl/walks/shrink.hpp>
+#include <foregone/impl/walks/shrink_table.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of random and planned walks: takes them in blocks, shrinks a violation, and merges parts.
-#include <foregone/impl/engine/walks/walk_search.hpp>
+#include <foregone/impl/walks/walk_search.hpp>
 
-#include "../tasks/sample_search.hpp"
-#include "../tasks/task_queue.hpp"
+#include "../search/sample_search.hpp"
+#include "../search/task_queue.hpp"
 #include "run_watch.hpp"
 #include "walk_total.hpp"
 
-#include "values/label_tally.hpp"
-#include "values/recorded_choices.hpp"
+#include "domain/recorded_choices.hpp"
+#include "walks/label_tally.hpp"
 
+#include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/model/views/flight_recorder.hpp>
 
 #include <cstddef>
 #include <cstdint>

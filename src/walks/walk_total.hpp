@@ -5,14 +5,14 @@
 
 #include "table_shrinker.hpp"
 
-#include "../tasks/tally_numbers.hpp"
-#include "values/label_tally.hpp"
+#include "../search/tally_numbers.hpp"
+#include "walks/label_tally.hpp"
 
 #include <foregone/impl/base/owned.hpp>
-#include <foregone/impl/engine/counted_numbers.hpp>
-#include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/engine/walks/length_tally.hpp>
-#include <foregone/impl/engine/walks/walk_model.hpp>
+#include <foregone/impl/search/counted_numbers.hpp>
+#include <foregone/impl/types/lists.hpp>
+#include <foregone/impl/walks/length_tally.hpp>
+#include <foregone/impl/walks/walk_model.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

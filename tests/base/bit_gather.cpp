@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/base/bit_gather.hpp>
+#include <foregone/impl/states/store/bit_gather.hpp>
 
 #include <cstdint>
 

@@ -2,7 +2,7 @@
 // expected: constraints not satisfied
 // expected gcc: packable<State>
 // expected clang: because 'with_pointer' does not satisfy 'packable'
-#include <foregone/impl/space/state_codec.hpp>
+#include <foregone/impl/states/store/state_codec.hpp>
 
 #ifdef FOREGONE_MISUSE
 struct with_pointer {

@@ -5,7 +5,6 @@
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/where.hpp>
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // What a cache may leave is what the definition says: every subset of the changes since the last sync, applied in their order.
-#include <foregone/impl/faults/files/cached_bytes.hpp>
-#include <foregone/impl/faults/files/cached_names.hpp>
+#include <foregone/impl/faults/cached_bytes.hpp>
+#include <foregone/impl/faults/cached_names.hpp>
 
 #include <gtest/gtest.h>
 

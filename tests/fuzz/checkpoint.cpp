@@ -2,15 +2,15 @@
 // Whatever a checkpoint, or the report of a shard, has in it: it is read or refused, and what is read and fits can be gone on with
 // and merged. With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
-#include <archive/json_archive.hpp>
-#include <foregone/impl/engine/explore_together.hpp>
-#include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/model/views/property_list.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
+#include <search/json_archive.hpp>
+#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/model/property_list.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/program.hpp>
-#include <run/checkpoint/checkpoint.hpp>
-#include <run/checkpoint/merge.hpp>
+#include <runner/checkpoint/checkpoint.hpp>
+#include <runner/checkpoint/merge.hpp>
 
 #include <cstddef>
 #include <cstdint>

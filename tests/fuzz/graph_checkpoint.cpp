@@ -2,11 +2,11 @@
 // Whatever the two files of a state graph have in them: they are read or refused, and a search goes on from what fits. With
 // libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
-#include <foregone/impl/engine/explore.hpp>
-#include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/invalid_program.hpp>
-#include <run/checkpoint/graph_checkpoint.hpp>
+#include <runner/checkpoint/graph_checkpoint.hpp>
 
 #include "../models/mixed_walk.hpp"
 #include "../support/contents.hpp"

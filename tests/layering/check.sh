@@ -1,9 +1,9 @@
 #!/bin/sh
-# Fails, and says why, when the headers under INCLUDE_DIR/foregone break the layering: see layering.awk.
-# usage: check.sh INCLUDE_DIR
+# Fails, and says why, when files of ROOT_DIR/include/foregone and ROOT_DIR/src break the layering: see layering.awk.
+# usage: check.sh ROOT_DIR
 set -eu
 here=$(cd -- "$(dirname -- "$0")" && pwd)
 cd -- "$1"
 # Relative names only: awk takes an argument with an equals sign for an assignment, and xargs splits at spaces.
-find foregone -type f \( -name '*.hpp' -o -name '*.cpp' \) | LC_ALL=C sort |
-    awk -v ranks=foregone/ranks.txt -v dependencies="$here/dependencies.txt" -f "$here/layers.awk" -f "$here/layering.awk"
+find include/foregone src -type f \( -name '*.hpp' -o -name '*.cpp' \) | LC_ALL=C sort |
+    awk -v ranks=include/foregone/ranks.txt -v dependencies="$here/dependencies.txt" -f "$here/layering.awk"

@@ -8,20 +8,28 @@ failures=0
 
 # write FILE LINE...: a file of the tree
 write() {
-    file=$tree/foregone/$1; shift
+    case $1 in src/*) file=$tree/$1 ;; *) file=$tree/include/foregone/$1 ;; esac
+    shift
     mkdir -p "$(dirname "$file")"
     printf '%s\n' "$@" >"$file"
 }
 
 clean_tree() {
-    rm -rf "$tree/foregone"
-    write ranks.txt base 'engine threads.hpp public' report 'never report engine'
+    rm -rf "$tree/include" "$tree/src"
+    write ranks.txt base 'search threads.hpp public' states report runner 'library suites' 'library faults' 'never report states'
     write impl/base/config.hpp '#if defined(__clang__)' '#include <vector>' '#endif'
     write base/low.hpp '#include <boost/mp11/list.hpp>'
-    write engine/high.hpp '#include "../base/low.hpp"'
-    write threads.hpp '#include <tbb/parallel_for.h>' '#include <foregone/engine/high.hpp>'
+    write search/high.hpp '#include "../base/low.hpp"' '#include <foregone/impl/states/states_verdict.hpp>'
+    write impl/states/states_verdict.hpp ''
+    write threads.hpp '#include <tbb/parallel_for.h>' '#include <foregone/search/high.hpp>'
     write report/report_file.hpp '#include <unistd.h>'
-    write foregone.hpp '#include <foregone/engine/high.hpp>'
+    write suites/array.hpp '#include <foregone/search/high.hpp>'
+    write foregone.hpp '#include <foregone/search/high.hpp>'
+    write src/search/set.hpp '#include <foregone/search/high.hpp>'
+    write src/states/level.hpp '#include "../search/set.hpp"'
+    write src/states/levels.hpp '#include "states/level.hpp"' '#include <algorithm>'
+    write src/report/text.hpp '#include <vector>'
+    write src/runner/check.cpp '#include "report/text.hpp"'
 }
 
 # expect STATUS TEXT WHAT: check.sh ends with STATUS and prints TEXT
@@ -38,83 +46,61 @@ expect() {
 clean_tree
 expect 0 'keep to the layers' 'a clean tree passes'
 
-clean_tree; write base/low.hpp '#include <foregone/engine/high.hpp>'
-expect 1 'foregone/base/low.hpp:1: foregone/engine/high.hpp ranks higher' 'an upward include'
-clean_tree; write engine/high.hpp '#include <foregone/foregone.hpp>'
-expect 1 'foregone/foregone.hpp ranks higher' 'an include of the umbrella'
-clean_tree; write report/text.hpp '#include <foregone/engine/high.hpp>'
-expect 1 'report/ never includes engine/' 'a denied folder'
-clean_tree; write odd/file.hpp ''
-expect 1 'foregone/odd/file.hpp: is in a layer without a rank' 'a layer without a rank'
-clean_tree; write odd/file.hpp ''; write engine/high.hpp '#include <foregone/odd/file.hpp>'
-expect 1 'foregone/engine/high.hpp:1: foregone/odd/file.hpp is in a layer without a rank' 'an include of such a folder'
-clean_tree; write engine/a.hpp '#include <foregone/engine/b.hpp>'; write engine/b.hpp '#include <foregone/engine/a.hpp>'
-expect 1 'includes itself: foregone/engine/a.hpp foregone/engine/b.hpp foregone/engine/a.hpp' 'a cycle inside a folder'
-clean_tree; write impl/base/low.hpp '#include <foregone/engine/high.hpp>'
-expect 1 'foregone/impl/base/low.hpp:1: foregone/engine/high.hpp ranks higher' 'an upward include of a private header'
+# sees FILE LINE TEXT WHAT: the clean tree with one file of another content
+sees() {
+    clean_tree; write "$1" "$2"
+    expect 1 "$3" "$4"
+}
+sees base/low.hpp '#include <foregone/search/high.hpp>' \
+    'foregone/base/low.hpp:1: foregone/search/high.hpp ranks higher' 'an upward include'
+sees search/high.hpp '#include <foregone/foregone.hpp>' 'foregone/foregone.hpp ranks higher' 'an include of the umbrella'
+sees report/text.hpp '#include <foregone/impl/states/graph.hpp>' \
+    'foregone/impl/states/graph.hpp does not exist' 'an include of nothing'
+clean_tree; write report/text.hpp '#include <foregone/impl/states/graph.hpp>'; write impl/states/graph.hpp ''
+expect 1 'report/ never includes states/' 'a denied room'
+clean_tree; write foregone.hpp '#include <foregone/suites/array.hpp>'; write search/high.hpp ''
+expect 1 'foregone/suites/array.hpp belongs to the library suites' 'a library in the umbrella'
+sees faults/files.hpp '#include <foregone/suites/array.hpp>' 'belongs to the library suites' 'a library in another one'
+sees odd/file.hpp '' 'foregone/odd/file.hpp: is in a room without a rank' 'a room without a rank'
+sees src/odd/file.hpp '' 'src/odd/file.hpp: is in a room without a rank' 'a room of src without a rank'
+clean_tree; write odd/file.hpp ''; write search/high.hpp '#include <foregone/odd/file.hpp>'
+expect 1 'foregone/search/high.hpp:1: foregone/odd/file.hpp is in a room without a rank' 'an include of such a room'
+clean_tree; write search/a.hpp '#include <foregone/search/b.hpp>'; write search/b.hpp '#include <foregone/search/a.hpp>'
+expect 1 'includes itself: foregone/search/a.hpp foregone/search/b.hpp foregone/search/a.hpp' 'a cycle inside a room'
+sees impl/base/low.hpp '#include <foregone/search/high.hpp>' \
+    'foregone/impl/base/low.hpp:1: foregone/search/high.hpp ranks higher' \
+    'an upward include of a private header'
 clean_tree; write base/low.hpp '#include <foregone/public/high.hpp>'; write public/high.hpp ''
 expect 1 'foregone/base/low.hpp:1: foregone/public/high.hpp ranks higher' 'an upward include of a public folder'
-clean_tree; write engine/high.hpp '#include <foregone/base/absent.hpp>'
-expect 1 'foregone/base/absent.hpp does not exist' 'an include of nothing'
-clean_tree; write engine/high.hpp '#include "low.hpp"'
-expect 1 'foregone/engine/low.hpp does not exist' 'a relative include of nothing'
-clean_tree; write base/low.hpp '#include "../engine/high.hpp"'
-expect 1 'foregone/engine/high.hpp ranks higher' 'a relative upward include'
-clean_tree; write engine/high.hpp '#  include <tbb/task_arena.h>'
-expect 1 '<tbb/task_arena.h> may only be included in' 'TBB outside its header'
-clean_tree; write engine/high.hpp '#include <mpi.h>'
-expect 1 '<mpi.h> may only be included in' 'MPI outside its header'
-clean_tree; write engine/high.hpp '#include <nlohmann/json.hpp>'
-expect 1 '<nlohmann/json.hpp> may only be included in' 'JSON outside reports'
-clean_tree; write base/low.hpp '#include <boost/hana.hpp>'
-expect 1 '<boost/hana.hpp> is not in dependencies.txt' 'a library that is not listed'
-clean_tree; write base/low.hpp '#include <iostream>'
-expect 1 '<iostream> may only be included in' 'an expensive standard header'
-clean_tree; write foregone.hpp '#include <foregone/threads.hpp>'
-expect 1 'reaches threads.hpp' 'the umbrella with TBB'
-clean_tree; write engine/high.hpp '#include "run/judge.hpp"'
-expect 1 'foregone/engine/run/judge.hpp does not exist' 'a private header of src'
-clean_tree; write engine/high.hpp '#include <run/judge.hpp>'
-expect 1 '<run/judge.hpp> is not in dependencies.txt' 'a private header of src in brackets'
-clean_tree; write base/low.hpp '#if __cpp_lib_ranges >= 1'
-expect 1 'a compiler conditional outside impl/base/config.hpp' 'a compiler conditional'
-clean_tree; awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }' >"$tree/foregone/base/low.hpp"
-expect 1 'has 301 lines' 'a long header'
-clean_tree; rm "$tree"/foregone/ranks.txt
-expect 1 'names no layer' 'no ranks'
+sees search/high.hpp '#include <foregone/base/absent.hpp>' 'foregone/base/absent.hpp does not exist' 'an include of nothing'
+sees search/high.hpp '#include "low.hpp"' 'foregone/search/low.hpp does not exist' 'a relative include of nothing'
+sees base/low.hpp '#include "../search/high.hpp"' 'foregone/search/high.hpp ranks higher' 'a relative upward include'
+sees search/high.hpp '#  include <tbb/task_arena.h>' '<tbb/task_arena.h> may only be included in' 'TBB outside its header'
+sees search/high.hpp '#include <mpi.h>' '<mpi.h> may only be included in' 'MPI outside its header'
+sees search/high.hpp '#include <nlohmann/json.hpp>' '<nlohmann/json.hpp> may only be included in' 'JSON outside reports'
+sees base/low.hpp '#include <boost/hana.hpp>' '<boost/hana.hpp> is not in dependencies.txt' 'a library that is not listed'
+sees base/low.hpp '#include <iostream>' '<iostream> may only be included in' 'an expensive standard header'
+sees foregone.hpp '#include <foregone/threads.hpp>' 'reaches threads.hpp' 'the umbrella with TBB'
+sees search/high.hpp '#include "runner/judge.hpp"' 'foregone/search/runner/judge.hpp does not exist' 'a private header of src'
+sees search/high.hpp '#include <runner/judge.hpp>' \
+    '<runner/judge.hpp> is not in dependencies.txt' 'a private header of src in brackets'
+sees base/low.hpp '#if __cpp_lib_ranges >= 1' 'a compiler conditional outside impl/base/config.hpp' 'a compiler conditional'
+sees base/low.hpp "$(awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }')" 'has 301 lines' 'a long header'
+clean_tree; rm "$tree"/include/foregone/ranks.txt
+expect 1 'names no room' 'no ranks'
 
-# expect_of_sources FOLDER/FILE LINE PLACE TEXT: sources.sh names the place and says TEXT, and says nothing without the line
-expect_of_sources() {
-    rm -rf "$tree/src"
-    mkdir -p "$tree/src/visited" "$tree/src/graph" "$tree/src/report" "$tree/src/run"
-    echo '#include <foregone/impl/base/mix.hpp>' >"$tree/src/visited/set.hpp"
-    echo '#include "../visited/set.hpp"' >"$tree/src/graph/level.hpp"
-    echo '#include "graph/level.hpp"' >"$tree/src/graph/levels.hpp"
-    echo '#include <vector>' >"$tree/src/report/text.hpp"
-    echo '#include "report/text.hpp"' >"$tree/src/run/check.cpp"
-    mkdir -p "$(dirname "$tree/src/$1")"
-    "$here/sources.sh" "$tree/src" >/dev/null || { echo "sources.sh reports a clean tree"; failures=$((failures + 1)); }
-    printf '%s\n' "$2" >>"$tree/src/$1"
-    if output=$("$here/sources.sh" "$tree/src" 2>&1) || ! echo "$output" | grep -qF "src/$3: $4"; then
-        echo "sources.sh does not see '$2' in $1: $output"
-        failures=$((failures + 1))
-    fi
-}
-expect_of_sources visited/set.hpp '#include "../graph/level.hpp"' visited/set.hpp:2 'src/visited does not include'
-expect_of_sources visited/set.hpp '#include "graph/level.hpp"' visited/set.hpp:2 'src/visited does not include'
-expect_of_sources visited/set.hpp '#include <foregone/impl/run/options.hpp>' visited/set.hpp:2 'src/visited does not include'
-expect_of_sources graph/level.hpp '#include <foregone/report/text.hpp>' graph/level.hpp:2 'src/graph does not include'
-expect_of_sources graph/level.hpp '#include "../run/check.hpp"' graph/level.hpp:2 'src/graph does not include'
-expect_of_sources report/text.hpp '#include "run/check.hpp"' report/text.hpp:2 'src/report does not include'
-expect_of_sources graph/level.hpp '#include "missing.hpp"' graph/level.hpp:2 'missing.hpp does not exist'
-expect_of_sources run/check.cpp '#include "report/missing.hpp"' run/check.cpp:2 'report/missing.hpp does not exist'
-expect_of_sources graph/level.hpp '#include "levels.hpp"' graph/level.hpp \
-    'includes itself: graph/level.hpp graph/levels.hpp graph/level.hpp'
-expect_of_sources graph/level.hpp '#include <CLI/CLI.hpp>' graph/level.hpp:2 '<CLI/CLI.hpp> may only be included in'
-expect_of_sources run/check.cpp '#include <mpi.h>' run/check.cpp:2 '<mpi.h> may only be included in'
-expect_of_sources run/check.cpp '#include <boost/asio.hpp>' run/check.cpp:2 '<boost/asio.hpp> is not in dependencies.txt'
-expect_of_sources graph/level.hpp 'template <class View> struct run;' graph/level.hpp:2 'names a view'
-expect_of_sources odd/file.hpp '' odd/file.hpp 'is in a folder that'
-expect_of_sources run/check.cpp "$(awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }')" run/check.cpp 'has 302 lines'
+sees src/search/set.hpp '#include "../states/level.hpp"' \
+    'src/search/set.hpp:1: src/states/level.hpp ranks higher' 'an upward include in src'
+sees src/search/set.hpp '#include "states/level.hpp"' \
+    'src/search/set.hpp:1: src/states/level.hpp ranks higher' 'the same from the root of src'
+sees src/search/set.hpp '#include <foregone/report/report_file.hpp>' \
+    'foregone/report/report_file.hpp ranks higher' 'an upward include of a header'
+sees src/report/text.hpp '#include "states/level.hpp"' 'report/ never includes states/' 'a denied room of src'
+sees src/states/level.hpp '#include "missing.hpp"' 'src/missing.hpp does not exist' 'an include of nothing in src'
+sees src/search/set.hpp '#include "set.hpp"' 'includes itself: src/search/set.hpp src/search/set.hpp' 'a cycle in src'
+sees src/states/level.hpp '#include <CLI/CLI.hpp>' '<CLI/CLI.hpp> may only be included in' 'options outside their room'
+sees src/runner/check.cpp '#include <boost/filesystem.hpp>' \
+    '<boost/filesystem.hpp> is not in dependencies.txt' 'a library that is not listed, in src'
+sees src/states/level.hpp 'template <class View> struct run;' 'src/states/level.hpp:1: names a view' 'a view in src'
 
 [ $failures -eq 0 ] && echo "the layering check sees every kind of violation"

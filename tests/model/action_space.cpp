@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/model/actions/action_space.hpp>
+#include <foregone/impl/model/action_space.hpp>
 
 #include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/product.hpp>

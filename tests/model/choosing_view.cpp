@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/foregone.hpp>
 
-#include <foregone/impl/engine/explore.hpp>
-#include <foregone/impl/model/views/choosing_view.hpp>
+#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/model/choosing_view.hpp>
 
 #include "../support/verify.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/member_names.hpp>
 
 #include "../support/verify.hpp"
 

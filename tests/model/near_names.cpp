@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/model/require/near_names.hpp>
+#include <foregone/impl/model/near_names.hpp>
 
 #include "../support/verify.hpp"
 

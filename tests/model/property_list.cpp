@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/model/property_list.hpp>
 
 #include "../support/verify.hpp"
 

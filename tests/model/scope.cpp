@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/model/require/requirements.hpp>
+#include <foregone/impl/check/requirements.hpp>
 #include <foregone/model/scope.hpp>
 
 #include "../support/verify.hpp"

@@ -2,7 +2,7 @@
 #include <foregone/model/transition_system.hpp>
 
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/impl/search/replay.hpp>
 
 #include "../models/binary_clock.hpp"
 #include "../models/bounded_counter.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/impl/model/unmet.hpp>
 
 #include "../support/verify.hpp"
 

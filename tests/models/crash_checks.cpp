@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/crashes.cpp starts: models, systems and programs whose process dies.
+// The program that tests/runner/crashes.cpp starts: models, systems and programs whose process dies.
 
 #include <foregone/foregone.hpp>
 #include <foregone/model/stepped.hpp>

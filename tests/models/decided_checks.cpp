@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/decided.cpp starts: checks that the compiler decides, compiled as users compile them, without a
+// The program that tests/runner/decided.cpp starts: checks that the compiler decides, compiled as users compile them, without a
 // search.
 
 #include <foregone/foregone.hpp>

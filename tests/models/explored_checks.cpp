@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program whose page tests/run/explorer_in_browser.py drives: a check for each kind of run that the explorer shows.
+// The program whose page tests/explorer/from_outside/in_browser.py drives: a check for each kind of run that the explorer shows.
 
 #include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_mutex.hpp>

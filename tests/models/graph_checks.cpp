@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/graphs_from_outside.cpp starts: state graphs that take a while.
+// The program that tests/explorer/graphs_from_outside.cpp starts: state graphs that take a while.
 
 #include <foregone/foregone.hpp>
 

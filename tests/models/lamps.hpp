@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/model/property_list.hpp>
 #include <foregone/model/property.hpp>
 
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/logs_from_outside.cpp starts: checks whose counterexamples are kept, and models that judge logs.
+// The program that tests/logs/logs_from_outside.cpp starts: checks whose counterexamples are kept, and models that judge logs.
 
 #include <foregone/foregone.hpp>
 

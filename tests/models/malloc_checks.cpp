@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/malloc_from_outside.cpp starts: C code, some of which does not look whether an allocation failed.
+// The program that tests/faults/malloc_from_outside.cpp starts: C code, some of which does not look whether an allocation failed.
 
 #include <foregone/faults/failing_malloc.hpp>
 #include <foregone/foregone.hpp>

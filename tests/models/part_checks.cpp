@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/parts.cpp starts: searches that can be divided, saved and resumed.
+// The program that tests/runner/parts.cpp starts: searches that can be divided, saved and resumed.
 
 #include <foregone/foregone.hpp>
 

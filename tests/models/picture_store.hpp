@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/model/property_list.hpp>
 #include <foregone/model/command.hpp>
 
 namespace models {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/programs.cpp starts: programs that choose, one for each way in which a check of one can end.
+// The program that tests/runner/programs.cpp starts: programs that choose, one for each way in which a check of one can end.
 
 #include <foregone/foregone.hpp>
 

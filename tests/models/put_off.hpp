@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/domain/within.hpp>
-#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/model/property_list.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/inline_vector.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The program that tests/run/main.cpp starts: a check for every way in which one can end.
+// The program that tests/runner/main.cpp starts: a check for every way in which one can end.
 
 #include <foregone/foregone.hpp>
 

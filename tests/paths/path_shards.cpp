@@ -2,12 +2,12 @@
 // paths/path_shards.hpp and engine/tasks/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are
 // all of them.
 
-#include "../engine/program_laws.hpp"
+#include "../check/program_laws.hpp"
 
 #include "../models/choosing.hpp"
 
 #include <foregone/impl/base/clock_ns.hpp>
-#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
+#include <foregone/impl/search/search_checkpointer.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/threads.hpp>
 #include <paths/path_shards.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // engine/paths/random_paths.hpp: paths of a program drawn at random, and by priorities.
 
+#include "../check/program_laws.hpp"
 #include "../models/choosing.hpp"
-#include "../engine/program_laws.hpp"
 #include "../support/effort.hpp"
 
 #include <foregone/check.hpp>

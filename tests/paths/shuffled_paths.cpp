@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // paths/path_pool.hpp, paths/run_paths.cpp: another order of paths has the same result, and spreads what a stopped search took.
-#include "../engine/program_laws.hpp"
+#include "../check/program_laws.hpp"
 #include "../models/choosing.hpp"
 #include "../models/stepping.hpp"
 
-#include <foregone/impl/engine/explore_together.hpp>
-#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
+#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/search/search_checkpointer.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // model/stepped.hpp: parts of the paths of a program by steps, by threads, by shards and one after another, are all of them.
 
-#include "../engine/program_laws.hpp"
+#include "../check/program_laws.hpp"
 #include "../models/stepping.hpp"
 
-#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
+#include <foregone/impl/search/search_checkpointer.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>

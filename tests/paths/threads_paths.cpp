@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // The laws of programs that choose, on any number of threads.
 
+#include "../check/program_laws.hpp"
 #include "../models/choosing.hpp"
-#include "../engine/program_laws.hpp"
 
 #include <foregone/invalid_program.hpp>
 

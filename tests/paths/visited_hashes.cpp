@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // paths/visited_hashes.hpp, and what merging states leaves of a program's paths.
 
-#include "../engine/program_laws.hpp"
+#include "../check/program_laws.hpp"
 
 #include <paths/visited_hashes.hpp>
 #include <report/sentence.hpp>

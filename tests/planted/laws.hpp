@@ -5,7 +5,7 @@
 #include <foregone/model/command.hpp>
 #include <foregone/model/scope.hpp>
 
-#include "../engine/laws.hpp"
+#include "../check/laws.hpp"
 
 #include <gtest/gtest.h>
 

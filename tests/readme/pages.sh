@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fails unless every public header has its page, every page its header and each name that the header declares in namespace foregone,
-# and every layer and folder of src/ its tests.
+# and every room its tests.
 # usage: pages.sh SOURCE_DIR
 set -eu
 here=$(cd -- "$(dirname -- "$0")" && pwd)
@@ -23,8 +23,7 @@ unexplained() {
 }
 missing=$(unexplained)
 [ -z "$missing" ] || { echo "$missing"; found=1; }
-for folder in $(sed '/^#/d; /^never/d; s/ .*//' include/foregone/ranks.txt) $(ls -d src/*/ | sed 's/^src.//; s/.$//'); do
-    find "tests/$folder" -name '*.cpp' 2>/dev/null | grep -q . ||
-        problem "the layer or folder $folder has no tests in tests/$folder"
+for room in $(sed '/^#/d; /^never/d; s/^library //; s/ .*//' include/foregone/ranks.txt); do
+    find "tests/$room" -name '*.cpp' 2>/dev/null | grep -q . || problem "the room $room has no tests in tests/$room"
 done
 exit "$found"

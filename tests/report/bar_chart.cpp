@@ -5,7 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <report/page/bar_chart.hpp>
+#include <report/html/bar_chart.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

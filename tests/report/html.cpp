@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "sample_run.hpp"
 #include "../support/times_in.hpp"
+#include "sample_run.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cctype>
 #include <cstddef>
-#include <report/page/html.hpp>
-#include <report/page/page_text.hpp>
+#include <report/html/html.hpp>
+#include <report/html/page_text.hpp>
 #include <set>
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <gtest/gtest.h>
 
-#include <report/page/html_writer.hpp>
+#include <report/html/html_writer.hpp>
 #include <string>
 
 namespace {

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
-#include <report/page/page_text.hpp>
+#include <report/html/page_text.hpp>
 #include <string>
 #include <string_view>
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <report/page/sequence_chart.hpp>
+#include <report/html/sequence_chart.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <report/page/trace_table.hpp>
+#include <report/html/trace_table.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

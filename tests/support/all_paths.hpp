@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/paths/path_worker.hpp>
-#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/inline_vector.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <run/options/diagnostics.hpp>
+#include <cli/diagnostics.hpp>
 
 #include <string>
 

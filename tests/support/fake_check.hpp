@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/check/registered_check.hpp>
 
 #include <cstdint>
 #include <functional>

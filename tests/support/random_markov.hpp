@@ -2,9 +2,9 @@
 #pragma once
 
 #include <foregone/impl/base/random.hpp>
-#include <foregone/impl/model/markov/markov_flaw.hpp>
-#include <foregone/impl/model/markov/markov_table.hpp>
-#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/likelihood/exact/execute.hpp>
+#include <foregone/impl/likelihood/markov/markov_flaw.hpp>
+#include <foregone/impl/likelihood/markov/markov_table.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <cstddef>

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <foregone/impl/base/random.hpp>
-#include <foregone/impl/model/markov/markov_flaw.hpp>
-#include <foregone/impl/model/markov/markov_table.hpp>
-#include <foregone/impl/probability/exact/execute.hpp>
-#include <foregone/impl/probability/exact/execution_model.hpp>
+#include <foregone/impl/likelihood/exact/execute.hpp>
+#include <foregone/impl/likelihood/exact/execution_model.hpp>
+#include <foregone/impl/likelihood/markov/markov_flaw.hpp>
+#include <foregone/impl/likelihood/markov/markov_table.hpp>
 #include <foregone/likelihood/goal.hpp>
 #include <foregone/types/ratio.hpp>
 

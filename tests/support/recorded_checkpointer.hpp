@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
-#include <foregone/impl/engine/search_stopped.hpp>
+#include <foregone/impl/search/search_stopped.hpp>
+#include <foregone/impl/states/graph_checkpointer.hpp>
 
 #include <atomic>
 #include <cstddef>

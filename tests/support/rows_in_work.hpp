@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/analysis/arrays/column_sets.hpp>
-#include <foregone/impl/analysis/arrays/open_rows.hpp>
+#include <foregone/impl/suites/column_sets.hpp>
+#include <foregone/impl/suites/open_rows.hpp>
 
 #include <cstdint>
 #include <utility>

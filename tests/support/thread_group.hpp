@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/engine/ranks/rank_group.hpp>
+#include <foregone/impl/search/rank_group.hpp>
 
 #include <condition_variable>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <run/options/environment.hpp>
+#include <cli/environment.hpp>
 
 #include <map>
 #include <string>

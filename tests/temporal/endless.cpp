@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Spaces that never end: what a look before the end of the search finds.
-#include "../engine/ranks_laws.hpp"
+#include "../check/ranks_laws.hpp"
 #include "known.hpp"
 
 namespace {

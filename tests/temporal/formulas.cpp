@@ -2,9 +2,9 @@
 #include "../support/effort.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/impl/model/temporal/formula_text.hpp>
-#include <foregone/impl/model/temporal/property_automaton.hpp>
-#include <foregone/impl/model/temporal/translation.hpp>
+#include <foregone/impl/temporal/formula/formula_text.hpp>
+#include <foregone/impl/temporal/formula/property_automaton.hpp>
+#include <foregone/impl/temporal/formula/translation.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,8 +4,8 @@
 #include "protocols.hpp"
 
 #include <foregone/check.hpp>
-#include <foregone/impl/engine/temporal/constant/constant_temporal.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/search/search_view.hpp>
+#include <foregone/impl/temporal/constant_temporal.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/model/temporal.hpp>
 

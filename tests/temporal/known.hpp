@@ -2,12 +2,12 @@
 #pragma once
 
 #include <foregone/check.hpp>
-#include <foregone/impl/engine/explore.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/temporal.hpp>
 #include <foregone/threads.hpp>
 
-#include "../engine/ranks_laws.hpp"
+#include "../check/ranks_laws.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 #include "../support/effort.hpp"
 #include "known.hpp"
 
-#include <foregone/impl/engine/temporal/decide_temporal.hpp>
-#include <foregone/impl/run/text/trace_token.hpp>
+#include <foregone/impl/report/trace_token.hpp>
+#include <foregone/impl/temporal/decide_temporal.hpp>
 #include <foregone/replays.hpp>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "../support/effort.hpp"
 #include "random_graphs.hpp"
 
-#include <foregone/impl/model/temporal/property_automaton.hpp>
+#include <foregone/impl/temporal/formula/property_automaton.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/temporal/decide_temporal.hpp>
-#include <foregone/impl/model/temporal/formula_text.hpp>
-#include <foregone/impl/model/temporal/translation.hpp>
+#include <foregone/impl/temporal/decide_temporal.hpp>
+#include <foregone/impl/temporal/formula/formula_text.hpp>
+#include <foregone/impl/temporal/formula/translation.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Ranks of threads find what one worker finds.
-#include "../engine/ranks_laws.hpp"
+#include "../check/ranks_laws.hpp"
 #include "../models/interchangeable.hpp"
 #include "protocols.hpp"
 #include "published.hpp"

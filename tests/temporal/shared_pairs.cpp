@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Several workers find the pairs, the components and the lasso that one thread finds, and stop when they are asked to.
-#include "graph/temporal/shared_pair_search.hpp"
+#include "temporal/shared_pair_search.hpp"
 
 #include "../support/effort.hpp"
 #include "random_graphs.hpp"

@@ -3,7 +3,7 @@
 #include "known.hpp"
 #include "protocols.hpp"
 
-#include <run/temporal_text.hpp>
+#include <runner/temporal_text.hpp>
 
 #include <string>
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 // What runs collect and how long they take is the same for every number of threads and ranks.
 
-#include "../engine/ranks_laws.hpp"
+#include "../check/ranks_laws.hpp"
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/collect.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/program.hpp>
-#include <values/label_tally.hpp>
+#include <walks/label_tally.hpp>
 
 #include <gtest/gtest.h>
 

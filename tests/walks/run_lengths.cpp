@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/walks/length_tally.hpp>
+#include <foregone/impl/walks/length_tally.hpp>
 
-#include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/engine/walks/random_source.hpp>
+#include <foregone/impl/types/lists.hpp>
+#include <foregone/impl/walks/random_source.hpp>
 #include <foregone/model/command.hpp>
 
-#include "../engine/laws.hpp"
+#include "../check/laws.hpp"
 #include "../models/door_session.hpp"
 #include "../models/tickets.hpp"
 #include "../support/verify.hpp"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/walks/walk_search.hpp>
+#include <foregone/impl/walks/walk_search.hpp>
 
+#include <foregone/impl/model/property_list.hpp>
 #include <foregone/invalid_program.hpp>
-#include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/model/machine.hpp>
 
+#include "../check/laws.hpp"
 #include "../models/bounded_queue.hpp"
 #include "../models/cell.hpp"
 #include "../models/countdown.hpp"
@@ -13,7 +14,6 @@
 #include "../models/ratchet.hpp"
 #include "../models/ticket_machine.hpp"
 #include "../models/tickets.hpp"
-#include "../engine/laws.hpp"
 
 #include <gtest/gtest.h>
 

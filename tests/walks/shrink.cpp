@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/engine/shrink/shrink.hpp>
+#include <foregone/impl/walks/shrink.hpp>
 
-#include <foregone/impl/engine/shrink/shrink_rules.hpp>
+#include <foregone/impl/walks/shrink_rules.hpp>
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/engine/explore.hpp>
-#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/property.hpp>
 
-#include "../engine/laws.hpp"
+#include "../check/laws.hpp"
 
 #include <gtest/gtest.h>
 

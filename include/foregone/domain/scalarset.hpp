@@ -3,11 +3,11 @@
 
 // Interchangeable identities and sets of them: a search stores one representative of all their renamings.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/base/bytewise.hpp>
-#include <foregone/impl/base/text/write.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/types/bytewise.hpp>
+#include <foregone/impl/types/write.hpp>
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>
 

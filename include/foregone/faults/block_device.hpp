@@ -3,11 +3,11 @@
 
 // A disk model for programs under test: read and write errors, torn writes, and a write cache lost at power failure.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/faults/power.hpp>
-#include <foregone/impl/faults/files/cached_bytes.hpp>
-#include <foregone/impl/faults/files/powered.hpp>
-#include <foregone/impl/faults/files/write_cache.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/faults/cached_bytes.hpp>
+#include <foregone/impl/faults/powered.hpp>
+#include <foregone/impl/faults/write_cache.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -3,14 +3,14 @@
 
 // A file system in memory for programs under test: POSIX calls, their errors, and unsynced data lost at power failure.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/faults/posix_files.hpp>
 #include <foregone/faults/power.hpp>
-#include <foregone/impl/faults/files/descriptors.hpp>
-#include <foregone/impl/faults/files/file_faults.hpp>
-#include <foregone/impl/faults/files/powered.hpp>
-#include <foregone/impl/faults/files/stored_files.hpp>
-#include <foregone/impl/faults/files/write_cache.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/faults/descriptors.hpp>
+#include <foregone/impl/faults/file_faults.hpp>
+#include <foregone/impl/faults/powered.hpp>
+#include <foregone/impl/faults/stored_files.hpp>
+#include <foregone/impl/faults/write_cache.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/hash.hpp>
 

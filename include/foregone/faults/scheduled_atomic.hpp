@@ -4,9 +4,9 @@
 // Variables that threads of a scheduler share: atomic ones, and others, whose data races are found.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/faults/threads/scheduled_object.hpp>
-#include <foregone/impl/faults/threads/scheduled_thread.hpp>
-#include <foregone/impl/faults/threads/synchronization.hpp>
+#include <foregone/impl/concurrency/scheduled_object.hpp>
+#include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/synchronization.hpp>
 
 #include <atomic>
 #include <concepts>

@@ -3,10 +3,10 @@
 
 // Waiting under a scheduler: for a mutex, for a condition variable, for a condition.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/faults/scheduler.hpp>
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/faults/threads/scheduled_object.hpp>
+#include <foregone/impl/concurrency/scheduled_object.hpp>
 
 #include <array>
 #include <cstddef>

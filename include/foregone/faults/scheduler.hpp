@@ -5,10 +5,10 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/faults/threads/object_names.hpp>
-#include <foregone/impl/faults/threads/scheduled_thread.hpp>
-#include <foregone/impl/faults/threads/thread_order.hpp>
-#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/concurrency/object_names.hpp>
+#include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/thread_order.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/print.hpp>
 

@@ -3,11 +3,11 @@
 
 // Selects the test cases that add most to a suite: best_next_test and the greedy suggested_tests.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
-#include <foregone/impl/probability/aim_of.hpp>
-#include <foregone/impl/probability/next_test/find_next_test.hpp>
-#include <foregone/impl/probability/next_test/numbered_tests.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/likelihood/aim_of.hpp>
+#include <foregone/impl/likelihood/find_next_test.hpp>
+#include <foregone/impl/likelihood/numbered_tests.hpp>
 #include <foregone/model/markov_model.hpp>
 
 #include <concepts>

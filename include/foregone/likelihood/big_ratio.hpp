@@ -4,9 +4,9 @@
 // Exact fractions of any size as a number type of probabilities, by Boost.Multiprecision; for run time only.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/probability/as_probability.hpp>
-#include <foregone/impl/probability/conditioned.hpp>
-#include <foregone/impl/probability/natural_fraction.hpp>
+#include <foregone/impl/likelihood/as_probability.hpp>
+#include <foregone/impl/likelihood/conditioned.hpp>
+#include <foregone/impl/likelihood/natural_fraction.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <boost/multiprecision/cpp_int.hpp>

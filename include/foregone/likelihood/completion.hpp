@@ -4,9 +4,9 @@
 // The probability that one try of a test case runs to its end, and so the average number of tries.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/probability/flawed_model.hpp>
-#include <foregone/impl/probability/next_test/find_next_test.hpp>
-#include <foregone/impl/probability/next_test/numbered_tests.hpp>
+#include <foregone/impl/likelihood/find_next_test.hpp>
+#include <foregone/impl/likelihood/flawed_model.hpp>
+#include <foregone/impl/likelihood/numbered_tests.hpp>
 #include <foregone/likelihood/coverage.hpp>
 #include <foregone/model/markov_model.hpp>
 

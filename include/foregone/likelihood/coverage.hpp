@@ -4,16 +4,16 @@
 // The exact probability that test cases cover a goal, with word counts and bounds; the main API of this folder.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/probability/convert_weights.hpp>
-#include <foregone/impl/probability/count_distribution.hpp>
-#include <foregone/impl/probability/coverage_requirements.hpp>
-#include <foregone/impl/probability/exact/aggregate_sets.hpp>
-#include <foregone/impl/probability/exact/brute_force.hpp>
-#include <foregone/impl/probability/exact/coverage_options.hpp>
-#include <foregone/impl/probability/exact/executions.hpp>
-#include <foregone/impl/probability/exact/expected_words.hpp>
-#include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/impl/likelihood/convert_weights.hpp>
+#include <foregone/impl/likelihood/count_distribution.hpp>
+#include <foregone/impl/likelihood/coverage_requirements.hpp>
+#include <foregone/impl/likelihood/exact/aggregate_sets.hpp>
+#include <foregone/impl/likelihood/exact/brute_force.hpp>
+#include <foregone/impl/likelihood/exact/coverage_options.hpp>
+#include <foregone/impl/likelihood/exact/executions.hpp>
+#include <foregone/impl/likelihood/exact/expected_words.hpp>
+#include <foregone/impl/likelihood/frontier/frontier.hpp>
+#include <foregone/impl/likelihood/labelling.hpp>
 #include <foregone/likelihood/goal.hpp>
 #include <foregone/likelihood/test_case.hpp>
 #include <foregone/model/markov_model.hpp>

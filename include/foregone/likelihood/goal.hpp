@@ -4,7 +4,7 @@
 // The language of coverage goals: words, clauses, sentences, counts of words and states; read by all coverage functions.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/probability/refuse.hpp>
+#include <foregone/impl/likelihood/refuse.hpp>
 
 #include <concepts>
 #include <cstddef>

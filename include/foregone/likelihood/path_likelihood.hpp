@@ -4,11 +4,11 @@
 // How likely one path of a program is, and how likely its paths complete, fail, or are pruned or cut.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/paths/listed_odds.hpp>
-#include <foregone/impl/model/paths/path_odometer.hpp>
-#include <foregone/impl/probability/natural.hpp>
-#include <foregone/impl/probability/refuse.hpp>
-#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/impl/choices/listed_odds.hpp>
+#include <foregone/impl/choices/path_odometer.hpp>
+#include <foregone/impl/likelihood/natural.hpp>
+#include <foregone/impl/likelihood/refuse.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/ratio.hpp>
 

@@ -4,9 +4,9 @@
 // The least number of repetitions with which tests cover a goal with a wanted probability.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/probability/coverage_requirements.hpp>
-#include <foregone/impl/probability/natural_fraction.hpp>
-#include <foregone/impl/probability/repeats/repeat_search.hpp>
+#include <foregone/impl/likelihood/coverage_requirements.hpp>
+#include <foregone/impl/likelihood/natural_fraction.hpp>
+#include <foregone/impl/likelihood/repeat_search.hpp>
 #include <foregone/likelihood/coverage.hpp>
 #include <foregone/model/markov_model.hpp>
 #include <foregone/types/ratio.hpp>

@@ -4,12 +4,12 @@
 // The faults that may be in a system, and the cost of those that remain when all tests have passed.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/probability/as_probability.hpp>
-#include <foregone/impl/probability/convert_weights.hpp>
-#include <foregone/impl/probability/exact/executions.hpp>
-#include <foregone/impl/probability/fault_sets.hpp>
-#include <foregone/impl/probability/next_test/numbered_tests.hpp>
-#include <foregone/impl/probability/site_risk.hpp>
+#include <foregone/impl/likelihood/as_probability.hpp>
+#include <foregone/impl/likelihood/convert_weights.hpp>
+#include <foregone/impl/likelihood/exact/executions.hpp>
+#include <foregone/impl/likelihood/fault_sets.hpp>
+#include <foregone/impl/likelihood/numbered_tests.hpp>
+#include <foregone/impl/likelihood/site_risk.hpp>
 #include <foregone/likelihood/coverage.hpp>
 #include <foregone/likelihood/goal.hpp>
 #include <foregone/model/markov_model.hpp>

@@ -4,9 +4,9 @@
 // Eliminates the internal steps of a Markov model; the user estimates states that also have other steps.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/markov/tau_elimination.hpp>
-#include <foregone/impl/probability/exact/executions.hpp>
-#include <foregone/impl/probability/refuse.hpp>
+#include <foregone/impl/likelihood/exact/executions.hpp>
+#include <foregone/impl/likelihood/markov/tau_elimination.hpp>
+#include <foregone/impl/likelihood/refuse.hpp>
 #include <foregone/model/markov_model.hpp>
 #include <foregone/types/print.hpp>
 

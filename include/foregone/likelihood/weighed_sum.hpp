@@ -4,11 +4,11 @@
 // Goals that sum weights along executions, such as costs or times, for `coverage` and `repeats_needed`.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/probability/aim_of.hpp>
-#include <foregone/impl/probability/coverage_requirements.hpp>
-#include <foregone/impl/probability/exact/executions.hpp>
-#include <foregone/impl/probability/sums/sum_gains.hpp>
-#include <foregone/impl/probability/sums/sum_search.hpp>
+#include <foregone/impl/likelihood/aim_of.hpp>
+#include <foregone/impl/likelihood/coverage_requirements.hpp>
+#include <foregone/impl/likelihood/exact/executions.hpp>
+#include <foregone/impl/likelihood/sum_gains.hpp>
+#include <foregone/impl/likelihood/sum_search.hpp>
 #include <foregone/likelihood/coverage.hpp>
 #include <foregone/likelihood/repeats_needed.hpp>
 #include <foregone/model/markov_model.hpp>

@@ -4,12 +4,12 @@
 // Models that check claimed equivalence classes of action values: fg::alike and fg::alike_everywhere.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/actions/member_names.hpp>
-#include <foregone/impl/model/equivalence/class_claims.hpp>
-#include <foregone/impl/model/equivalence/pair_view.hpp>
-#include <foregone/impl/model/require/requirements.hpp>
-#include <foregone/impl/model/require/unmet.hpp>
-#include <foregone/impl/model/views/behavior_parts.hpp>
+#include <foregone/impl/behaviors/behavior_parts.hpp>
+#include <foregone/impl/check/requirements.hpp>
+#include <foregone/impl/equivalence/class_claims.hpp>
+#include <foregone/impl/equivalence/pair_view.hpp>
+#include <foregone/impl/model/member_names.hpp>
+#include <foregone/impl/model/unmet.hpp>
 
 #include <type_traits>
 

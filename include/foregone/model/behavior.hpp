@@ -4,14 +4,14 @@
 // The search view of a behavior: a system under test, the oracle's model, and expectations that judge each answer.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/unshared.hpp>
-#include <foregone/impl/model/actions/action_space.hpp>
-#include <foregone/impl/model/views/behavior_parts.hpp>
-#include <foregone/impl/model/views/behavior_properties.hpp>
-#include <foregone/impl/model/views/copied_system.hpp>
-#include <foregone/impl/model/views/flight_recorder.hpp>
-#include <foregone/impl/model/views/initial_models.hpp>
-#include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/base/flight_recorder.hpp>
+#include <foregone/impl/behaviors/behavior_parts.hpp>
+#include <foregone/impl/behaviors/behavior_properties.hpp>
+#include <foregone/impl/behaviors/copied_system.hpp>
+#include <foregone/impl/behaviors/initial_models.hpp>
+#include <foregone/impl/model/action_space.hpp>
+#include <foregone/impl/model/past.hpp>
+#include <foregone/impl/types/unshared.hpp>
 #include <foregone/types/print.hpp>
 
 #include <boost/mp11/list.hpp>

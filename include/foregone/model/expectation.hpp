@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/model/views/reason.hpp>
+#include <foregone/impl/behaviors/reason.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/print.hpp>
 

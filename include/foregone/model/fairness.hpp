@@ -4,7 +4,7 @@
 // Which runs a temporal property is about.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/temporal/action_kind.hpp>
+#include <foregone/impl/temporal/formula/action_kind.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>
 

@@ -4,7 +4,7 @@
 // Which steps a log may leave out: `gaps`, `gaps_where` and a model's `unrecorded`; used by log checks.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/commands/command_suite.hpp>
+#include <foregone/impl/behaviors/command_suite.hpp>
 
 #include <type_traits>
 

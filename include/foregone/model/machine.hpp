@@ -4,14 +4,14 @@
 // State machines: in a check, in production, and as the oracle of a system that is not one.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/reflect/shape.hpp>
-#include <foregone/impl/model/machine/machine_coverage.hpp>
-#include <foregone/impl/model/machine/machine_parts.hpp>
-#include <foregone/impl/model/machine/machine_step.hpp>
-#include <foregone/impl/model/machine/passed_parts.hpp>
-#include <foregone/impl/model/machine/shown_parts.hpp>
-#include <foregone/impl/model/require/behavior_requirements.hpp>
-#include <foregone/impl/model/require/machine_requirements.hpp>
+#include <foregone/impl/behaviors/behavior_requirements.hpp>
+#include <foregone/impl/machines/machine_coverage.hpp>
+#include <foregone/impl/machines/machine_parts.hpp>
+#include <foregone/impl/machines/machine_requirements.hpp>
+#include <foregone/impl/machines/machine_step.hpp>
+#include <foregone/impl/machines/passed_parts.hpp>
+#include <foregone/impl/machines/shown_parts.hpp>
+#include <foregone/impl/types/shape.hpp>
 #include <foregone/model/behavior.hpp>
 
 #include <boost/mp11/algorithm.hpp>

@@ -3,11 +3,11 @@
 
 // Several objects of one state machine as one model, and the conformance of a system of such objects to it.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/impl/model/machine/counted_objects.hpp>
-#include <foregone/impl/model/machine/running_objects.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/machines/counted_objects.hpp>
+#include <foregone/impl/machines/running_objects.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/model/property.hpp>
 

@@ -4,7 +4,7 @@
 // Systems with known probabilities: the results of an action, and a whole Markov decision process.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/likelihood/markov/markov_table.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/memberwise.hpp>
 #include <foregone/types/ratio.hpp>

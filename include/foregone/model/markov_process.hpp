@@ -4,8 +4,8 @@
 // A Markov decision process as a type, checked while compiling; a model argument of the coverage functions.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/markov/markov_arrow.hpp>
-#include <foregone/impl/model/markov/markov_process_requirements.hpp>
+#include <foregone/impl/likelihood/markov/markov_arrow.hpp>
+#include <foregone/impl/likelihood/markov/markov_process_requirements.hpp>
 
 #include <type_traits>
 

@@ -4,9 +4,9 @@
 // A function as the subject of a check, and the scope of all its paths.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/reflect/signature.hpp>
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/model/paths/path_order.hpp>
+#include <foregone/impl/choices/path_order.hpp>
+#include <foregone/impl/types/signature.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/types/name.hpp>

@@ -4,7 +4,7 @@
 // Whether a detailed model does what an abstract one allows.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/engine/temporal/refinement_claims.hpp>
+#include <foregone/impl/temporal/refinement_claims.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/temporal.hpp>
 

@@ -5,9 +5,9 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/base/text/write.hpp>
-#include <foregone/impl/model/require/names_a_property.hpp>
+#include <foregone/impl/model/names_a_property.hpp>
 #include <foregone/impl/model/search_kind.hpp>
+#include <foregone/impl/types/write.hpp>
 
 #include <cstdint>
 #include <string_view>

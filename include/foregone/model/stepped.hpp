@@ -4,8 +4,8 @@
 // A program by steps as the subject of a check, whose paths share their beginnings.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/reflect/independent_copies.hpp>
-#include <foregone/impl/engine/paths/step_walk.hpp>
+#include <foregone/impl/paths/step_walk.hpp>
+#include <foregone/impl/types/independent_copies.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/name.hpp>

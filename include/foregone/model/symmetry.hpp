@@ -5,8 +5,8 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/argument_strength.hpp>
-#include <foregone/impl/model/symmetry/orbit_representative.hpp>
-#include <foregone/impl/model/symmetry/scalarsets_in.hpp>
+#include <foregone/impl/symmetry/orbit_representative.hpp>
+#include <foregone/impl/symmetry/scalarsets_in.hpp>
 
 #include <concepts>
 #include <type_traits>

@@ -4,15 +4,15 @@
 // Claims about infinite runs, such as "every request is answered in the end".
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/engine/temporal/constant/constant_temporal.hpp>
-#include <foregone/impl/engine/temporal/lasso_replay.hpp>
-#include <foregone/impl/engine/temporal/temporal_model.hpp>
-#include <foregone/impl/engine/temporal/temporal_seam.hpp>
-#include <foregone/impl/model/temporal/bound_predicate.hpp>
-#include <foregone/impl/model/temporal/claim_kind.hpp>
-#include <foregone/impl/model/temporal/listed_fairness.hpp>
-#include <foregone/impl/model/temporal/property_automaton.hpp>
-#include <foregone/impl/model/temporal/temporal_requirements.hpp>
+#include <foregone/impl/temporal/constant_temporal.hpp>
+#include <foregone/impl/temporal/formula/bound_predicate.hpp>
+#include <foregone/impl/temporal/formula/claim_kind.hpp>
+#include <foregone/impl/temporal/formula/listed_fairness.hpp>
+#include <foregone/impl/temporal/formula/property_automaton.hpp>
+#include <foregone/impl/temporal/formula/temporal_requirements.hpp>
+#include <foregone/impl/temporal/lasso_replay.hpp>
+#include <foregone/impl/temporal/temporal_model.hpp>
+#include <foregone/impl/temporal/temporal_seam.hpp>
 #include <foregone/model/fairness.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>

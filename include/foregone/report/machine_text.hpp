@@ -4,7 +4,7 @@
 // Documents a state machine: its transition table in Markdown, and its graph for Graphviz.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/model/machine/transition_name.hpp>
+#include <foregone/impl/machines/transition_name.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/types/enumeration.hpp>

@@ -4,7 +4,7 @@
 // The results of measuring a suite's combinations: counts, shares and row defects; filled by measure_coverage.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/suites/cover_problem.hpp>
 
 #include <array>
 #include <cstddef>

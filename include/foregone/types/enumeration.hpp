@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/integer_limits.hpp>
-#include <foregone/impl/base/reflect/signature.hpp>
+#include <foregone/impl/types/signature.hpp>
 
 #include <array>
 #include <bit>

@@ -4,11 +4,11 @@
 // Visits, counts and names the members of a struct; the base of printing, hashing and comparison.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/reflect/aggregate.hpp>
-#include <foregone/impl/base/reflect/bindings.hpp>
-#include <foregone/impl/base/reflect/shape.hpp>
-#include <foregone/impl/base/reflect/signature.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/types/aggregate.hpp>
+#include <foregone/impl/types/bindings.hpp>
+#include <foregone/impl/types/shape.hpp>
+#include <foregone/impl/types/signature.hpp>
 
 #include <boost/hana/concept/struct.hpp>
 #include <boost/hana/first.hpp>

@@ -4,8 +4,8 @@
 // Compares values in all their members where an == may ignore some; decides which equal states a search may merge.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/bytewise.hpp>
-#include <foregone/impl/base/reflect/shape.hpp>
+#include <foregone/impl/types/bytewise.hpp>
+#include <foregone/impl/types/shape.hpp>
 #include <foregone/types/members.hpp>
 #include <foregone/types/name.hpp>
 

@@ -4,8 +4,8 @@
 // Texts as template arguments, and the names of types as texts.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/reflect/signature.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/types/signature.hpp>
 
 #include <cstddef>
 #include <string_view>

@@ -4,10 +4,10 @@
 // Prints any value as text, with the same result on all compilers; used by all reports.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/reflect/shape.hpp>
-#include <foregone/impl/base/text/decimal.hpp>
-#include <foregone/impl/base/text/dynamic_sink.hpp>
-#include <foregone/impl/base/text/value_table.hpp>
+#include <foregone/impl/base/dynamic_sink.hpp>
+#include <foregone/impl/types/decimal.hpp>
+#include <foregone/impl/types/shape.hpp>
+#include <foregone/impl/types/value_table.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/members.hpp>
 #include <foregone/types/name.hpp>

@@ -4,7 +4,7 @@
 // Exact 64-bit fractions: the default number type of probabilities, usable in template arguments.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/text/write.hpp>
+#include <foregone/impl/types/write.hpp>
 
 #include <compare>
 #include <concepts>

@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/space/state_codec.hpp>
+#include <foregone/impl/states/store/state_codec.hpp>
 #include <foregone/types/members.hpp>
 #include <foregone/types/name.hpp>
 

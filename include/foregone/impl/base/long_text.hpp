@@ -3,7 +3,7 @@
 
 // Growing text for run-time messages in headers, without the compile time of <string>.
 
-#include <foregone/impl/base/text/dynamic_sink.hpp>
+#include <foregone/impl/base/dynamic_sink.hpp>
 
 #include <cstddef>
 #include <string_view>

@@ -3,7 +3,7 @@
 
 // Equality of domain values, the position of a value in a list, and whether listed values are distinct.
 
-#include <foregone/impl/base/bytewise.hpp>
+#include <foregone/impl/types/bytewise.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 // Structs, pairs, tuples and arrays as sequences of parts; used by products, covering clauses and commands.
 
-#include <foregone/impl/base/reflect/shape.hpp>
+#include <foregone/impl/types/shape.hpp>
 #include <foregone/types/members.hpp>
 
 #include <boost/mp11/list.hpp>

@@ -5,11 +5,11 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/evaluates.hpp>
-#include <foregone/impl/base/reflect/member_difference.hpp>
-#include <foregone/impl/base/reflect/name_parts.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/domain/argument_strength.hpp>
-#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/impl/search/replay.hpp>
+#include <foregone/impl/types/member_difference.hpp>
+#include <foregone/impl/types/name_parts.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>

@@ -4,10 +4,10 @@
 // What a failed check found as text, made by the compiler: the message of a static_assert that takes a computed one.
 
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/base/text/utf8.hpp>
-#include <foregone/impl/base/text/write.hpp>
 #include <foregone/impl/report/check_name.hpp>
 #include <foregone/impl/report/diagnostic.hpp>
+#include <foregone/impl/types/utf8.hpp>
+#include <foregone/impl/types/write.hpp>
 #include <foregone/types/print.hpp>
 #include <foregone/verdict.hpp>
 

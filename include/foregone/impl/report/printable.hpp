@@ -3,7 +3,7 @@
 
 // Escapes text for terminals and reports: control characters, invalid UTF-8 and direction marks.
 
-#include <foregone/impl/base/text/utf8.hpp>
+#include <foregone/impl/types/utf8.hpp>
 
 #include <string>
 #include <string_view>

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The interfaces between a log and the model that judges it: parsed lines, their verdicts, the judge, the driver.
+
+#include <foregone/impl/base/dynamic_sink.hpp>
+#include <foregone/impl/types/json_tree.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace foregone { inline namespace impl {
+
+/// The contents of a log line; nullptr for a part that the line does not have.
+struct logged_step {
+    const json_node* action = nullptr;
+    const json_node* answer = nullptr;
+    const json_node* thrown = nullptr;  ///< what() of the exception that the system threw instead
+    const json_node* state = nullptr;   ///< some members of the resulting state
+};
+
+/// The result of a line.
+enum class line_fate : std::uint8_t {
+    fits,
+    refused,     ///< no run of the model continues with it
+    unreadable,  ///< it names no action, answer or state of the model
+    too_many,    ///< more states of the model match than are stored
+};
+
+/// Follows a log line by line. Stores every state that the model may be in, because a line does not determine the state.
+class log_judge {
+public:
+    /// Appends the problem to `why`; the states stay unchanged unless the line fits.
+    virtual line_fate take(const logged_step& step, dynamic_sink& why) = 0;
+
+    /// Prints a step that is allowed where the last line was taken or refused: the step of the line first, then steps of its kind.
+    /// Returns false if there is none with this number.
+    virtual bool print_allowed(std::size_t number, dynamic_sink& sink) const = 0;
+
+    /// The number of matching states.
+    virtual std::uint64_t states() const = 0;
+
+protected:
+    ~log_judge() = default;
+};
+
+/// The source of the lines of a log.
+class log_driver {
+public:
+    virtual void drive(log_judge& judge) = 0;
+    /// The model cannot judge logs.
+    virtual void refuse(std::string_view why) = 0;
+
+protected:
+    ~log_driver() = default;
+};
+
+}}  // namespace foregone::impl

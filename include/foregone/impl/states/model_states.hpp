@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// A table that numbers values in order of discovery; for run planning, unmerged runs and Markov models.
+
+#include <foregone/impl/states/store/same_state.hpp>
+#include <foregone/impl/states/work_item.hpp>
+#include <foregone/impl/types/lists.hpp>
+#include <foregone/types/hash.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone { inline namespace impl {
+
+/// The states of an oracle's model that a plan has visited, numbered from 0 in the order of discovery.
+///
+/// It interns any type that can be compared and hashed, also while compiling; pair_interner interns pairs of numbers.
+/// Requires: a model that can be compared and hashed.
+template <class Model>
+class model_states {
+    /// std::vector<bool> has no references to its elements.
+    struct kept {
+        Model state;
+    };
+    vector_in<kept, model_states> states_{};
+    vector_in<state_id, model_states> table_ = vector_in<state_id, model_states>(64, no_state);  ///< by hash, at most half full
+
+public:
+    constexpr model_states() = default;
+
+    constexpr std::size_t size() const { return states_.size(); }
+    constexpr std::uint64_t bytes() const { return states_.capacity() * sizeof(kept) + table_.size() * sizeof(state_id); }
+    constexpr const Model& operator[](state_id number) const { return states_[number].state; }
+
+    /// The number of a state. A new state gets the next number.
+    constexpr state_id number_of(const Model& state) {
+        if ((states_.size() + 1) * 2 > table_.size()) grow();
+        const std::size_t slot = slot_of(state);
+        if (table_[slot] != no_state) return table_[slot];
+        table_[slot] = static_cast<state_id>(states_.size());
+        states_.push_back({state});
+        return table_[slot];
+    }
+
+    /// The number of a state, or no_state if it was not visited.
+    constexpr state_id find(const Model& state) const { return table_[slot_of(state)]; }
+
+private:
+    constexpr std::size_t slot_of(const Model& state) const {
+        const std::size_t mask = table_.size() - 1;
+        std::size_t slot = static_cast<std::size_t>(hash(state)) & mask;
+        while (table_[slot] != no_state && !same_state(states_[table_[slot]].state, state)) slot = (slot + 1) & mask;
+        return slot;
+    }
+
+    constexpr void grow() {
+        table_.assign(table_.size() * 2, no_state);
+        for (std::size_t i = 0; i < states_.size(); ++i) table_[slot_of(states_[i].state)] = static_cast<state_id>(i);
+    }
+};
+
+}}  // namespace foregone::impl

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSL-1.0
+// Reads and writes whole files and the standard streams, with usage errors that name the file and a remedy.
+#include "cli/tool_files.hpp"
+
+#include <foregone/impl/cli/usage_error.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/report/report_file.hpp>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+
+namespace foregone { inline namespace impl {
+
+std::string contents_of(const std::string& name) {
+    const bool standard = name == "-";
+    std::FILE* const file = standard ? stdin : std::fopen(name.c_str(), "rb");
+    const auto failed = [&] {
+        return usage_error(printable(standard ? "standard input" : name) + ": " + std::strerror(errno) +
+                           "; name a file that can be read");
+    };
+    if (file == nullptr) throw failed();
+    std::string text;
+    std::array<char, 65'536> buffer{};
+    for (std::size_t size; (size = std::fread(buffer.data(), 1, buffer.size(), file)) > 0;) text.append(buffer.data(), size);
+    const bool whole = std::ferror(file) == 0;  // false for a folder
+    const int reason = errno;
+    if (!standard) std::fclose(file);
+    errno = reason;
+    return whole ? text : throw failed();
+}
+
+void print_diagnostics(const std::string& file, const diagnostics& wrong) {
+    print_error(diagnostics_text(shown_file(file), wrong));
+    if (wrong.errors() > 0) throw bad_input();
+}
+
+void refuse_unwritable(const std::string& file, const std::string& option) {
+    if (file.empty()) return;
+    const std::string problem = why_not_writable(file);
+    if (!problem.empty()) throw usage_error(option + printable(problem) + "; write another file's name");
+}
+
+void write_result(const std::string& text, const std::string& file) {
+    if (!file.empty()) {
+        const std::string problem = write_file(file, text);
+        if (!problem.empty()) throw usage_error("--output=" + printable(problem));
+    } else if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
+        throw usage_error("cannot write to standard output; is the disk full?");
+}
+
+}}  // namespace foregone::impl

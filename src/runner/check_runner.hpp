@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Runs one check, or takes the compiler's verdict, and records the result; used by the runner and framework adapters.
+
+#include "cli/hardware.hpp"
+#include "cli/progress_display.hpp"
+#include "runner/watch.hpp"
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/check/reported_run.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/report/trace_token.hpp>
+#include <foregone/impl/runner/named_check.hpp>
+#include <foregone/impl/runner/options.hpp>
+#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/rank_group.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+class label_tally;
+
+/// Whether only a part of a check's search runs.
+inline bool takes_part(const options& chosen, const registered_check& check) {
+    return chosen.shard.is_part() && check.is_divisible();
+}
+
+/// Whether another seed is requested, so that the compiler's verdict does not apply to this run.
+inline bool draws_otherwise(const options& chosen, const registered_check& check) {
+    return chosen.seed.has_value() && check.terms().searched == search_kind::random_runs;
+}
+
+/// Whether the actions of a check's search are counted.
+inline bool counts_actions(const options& chosen, const registered_check& check) {
+    return chosen.count_actions && check.terms().searched == search_kind::states;
+}
+
+/// Whether a check is searched, rather than reported as the compiler decided it.
+inline bool is_searched(const options& chosen, const registered_check& check) {
+    return check.has_search() && (chosen.recheck || check.reason() != fallback::none || draws_otherwise(chosen, check) ||
+                                  takes_part(chosen, check) || !chosen.checkpoint.empty() || counts_actions(chosen, check));
+}
+
+/// Whether a check takes random or planned runs, of a model or of a program.
+inline bool takes_samples(const registered_check& check) {
+    const search_kind searched = check.terms().searched;
+    return searched != search_kind::states && searched != search_kind::paths && searched != search_kind::sequences;
+}
+
+/// Whether a check's failing runs are counted after a violation: those of sequences, and of random or planned runs. Paths of a
+/// program are searched until enough have failed.
+inline bool counts_failing_runs(const registered_check& check) {
+    return takes_samples(check) || check.terms().searched == search_kind::sequences;
+}
+
+/// The ranks of a run and the memory of this one. Alone, a check may use the whole machine.
+struct ranks_terms {
+    rank_group* ranks = nullptr;
+    std::uint64_t memory_bytes = usable_memory_bytes();
+
+    /// Whether this rank prints nothing and leaves undivided work to the first rank.
+    bool helps() const { return ranks != nullptr && ranks->rank() > 0; }
+};
+
+/// Memory has run out on one of several ranks while the others wait for it.
+struct rank_without_memory final : std::runtime_error {
+    explicit rank_without_memory(const std::string& check)
+        : std::runtime_error(
+              check + ": out of memory; all ranks end, because they wait for each other; pass --memory, start fewer ranks on a "
+                      "machine, or continue from a checkpoint with --resume, if there is one") {}
+};
+
+/// The checkpoint of a search and the file for spilled levels; null where none is asked for.
+struct kept_search {
+    search_checkpointer* search = nullptr;
+    graph_checkpointer* graph = nullptr;
+    level_log* spilled = nullptr;
+
+    virtual ~kept_search() = default;
+    virtual std::vector<std::string> notes_on(const verdict& found) const = 0;
+};
+
+/// Runs checks, or takes the compiler's verdict, and makes a record of each. command_line_check_runner adds files and child
+/// processes, so that an adapter for a test framework needs none of them.
+class check_runner {
+protected:
+    executor& who_;
+    const options& options_;
+    progress_display& display_;
+    ranks_terms ranks_;
+
+private:
+    std::string program_;
+    mutable sequential_executor alone_{};
+
+public:
+    /// `program`: the name by which the program was started.
+    check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
+                 const ranks_terms& ranks = {});
+    virtual ~check_runner() = default;
+
+    /// Whether a check is searched, rather than only reported.
+    virtual bool is_run(const registered_check& check) const { return is_searched(options_, check); }
+
+    /// One worker for systems with an `around_cycle`, unless options say how many: what it prepares is shared.
+    executor& workers_for(const registered_check& check) const;
+
+    /// The record of a check before any verdict.
+    static check_record opened(const named_check& named);
+
+    /// Errors: an exception of a model makes it invalid, and the record reports it. file_error for a checkpoint;
+    /// rank_without_memory if the other ranks wait for this one.
+    check_record run_check(const named_check& named);
+
+protected:
+    std::uint64_t limit_bytes() const { return options_.memory_bytes.value_or(ranks_.memory_bytes); }
+
+    /// The checkpoint of a check's search; null: none. Errors: file_error.
+    virtual std::unique_ptr<kept_search> keep(const named_check&) { return nullptr; }
+
+    virtual verdict verdict_of_run(const named_check& named, const run_terms& terms);
+
+    virtual replayed replay(const registered_check& check, const run_trace& run, step_listener& listener) {
+        return check.replay_trace(run, listener);
+    }
+
+    /// Why the system died, for a search that found a run that it does not survive.
+    virtual std::string death() const { return {}; }
+
+    /// Records the shard and its part of the verdict, if options ask for a shard.
+    virtual void report_part(check_record&, const named_check&, const search_part&) const {}
+
+    /// Records the estimate, if options ask for one.
+    virtual void report_estimate(check_record&, const registered_check&, const search_reading&) const {}
+
+    /// Reports how much of a shuffled search was taken before it was stopped.
+    virtual void report_shuffled(check_record&, const search_reading&) const {}
+
+    /// Saves a counterexample to the folder of the options, and returns a remark for the report.
+    virtual std::string save(const registered_check&, const check_record&) { return {}; }
+
+private:
+    static constexpr std::size_t most_failing_paths_reported = 20;
+    static constexpr std::uint64_t reported_from_bytes = std::uint64_t{16} << 20;
+
+    void report_death(check_record& record) const;
+
+    static void record_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after);
+
+    /// Records a run whose last step throws.
+    static void report_way(check_record& record, const registered_check& check, run_trace run, const char* last_result = "throws");
+
+    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
+                      run_trace& thrown_after);
+
+    /// Lists what runs collected, or notes that a search counts no labels.
+    static void report_labels(check_record& record, const registered_check& check, const label_tally& labels);
+
+    /// Records the memory of the states, if it is large compared with an empty table.
+    static void report_memory(check_record& record);
+
+    /// What passes although the compiler refused one of its steps has no verdict; the run to that step is shown, if it is known.
+    static void report_refused(check_record& record, const registered_check& check);
+    /// Reports that --compact or --tree would save no memory.
+    void report_uncompacted(check_record& record, const registered_check& check) const;
+
+    /// Counts all failing sequences or runs of a violated check, and lists the first ones, if options ask for more than one.
+    void report_failing_runs(check_record& record, const registered_check& check, const run_terms& terms) const;
+
+    static void report_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing);
+
+    /// Whether the compiler reached another verdict. A search that hit a limit reached none.
+    bool disagrees(const registered_check& check, const verdict& found) const;
+
+    /// Replays the run before it is reported.
+    void report_counterexample(check_record& record, const registered_check& check);
+};
+
+}}  // namespace foregone::impl

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The note on a stopped search whose states may be infinitely many; used by the check runner.
+
+#include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/trust/growing_members.hpp>
+
+namespace foregone { inline namespace impl {
+
+/// Notes that the states of a stopped search may be infinitely many, which members cause it, and what to do; so does the reason
+/// why the compiler did not decide, if that is its budget. Nothing, if no member grows.
+void report_growth(check_record& record, const registered_check& check, const growing_members& growing);
+
+}}  // namespace foregone::impl

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The regression test that a report offers for a counterexample; used by the check runner and the explorer.
+
+#include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/report/record.hpp>
+
+#include <string>
+
+namespace foregone { inline namespace impl {
+
+/// A test of the counterexample in the record of a check, to paste into a file of tests.
+std::string test_to_paste(const check_record& record, const registered_check& check);
+
+}}  // namespace foregone::impl

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: BSL-1.0
+// Selects and starts the command that the options ask for, shares checks by test sharding, and judges logs.
+#include "runner/runner.hpp"
+
+#include "cli/option_values.hpp"
+#include "cli/progress_display.hpp"
+#include "report/version_text.hpp"
+#include "runner/checkpoint/merge.hpp"
+#include "runner/isolation/isolation.hpp"
+#include "runner/listing.hpp"
+#include "runner/options/command_line.hpp"
+#include "runner/options/option_conflicts.hpp"
+#include "runner/replay/hand_walk.hpp"
+#include "runner/replay/replay_request.hpp"
+#include "runner/replay/replay_run.hpp"
+#include "runner/replay/trace_file.hpp"
+#include "runner/replay/witness_request.hpp"
+#include "runner/runner_command.hpp"
+#include "runner/session.hpp"
+#include "runner/static_checks.hpp"
+
+#include <foregone/impl/cli/console.hpp>
+#include <foregone/impl/cli/exit_code.hpp>
+#include <foregone/impl/cli/usage_error.hpp>
+#include <foregone/impl/logs/log_reader.hpp>
+#include <foregone/impl/report/style.hpp>
+#include <foregone/impl/runner/joint_run.hpp>
+#include <foregone/impl/runner/named_check.hpp>
+#include <foregone/impl/runner/options.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+/// Distributes checks to several runs, by the environment variables of GoogleTest and Bazel.
+///
+/// Source: the test sharding protocols of GoogleTest (its page advanced.md) and Bazel ("Test encyclopedia").
+namespace test_shards {
+
+/// Signals that sharding is supported.
+void touch(const std::string& file) {
+    if (file.empty()) return;
+    std::FILE* const status = std::fopen(file.c_str(), "a");
+    if (status != nullptr) std::fclose(status);
+}
+
+/// The shard that variables with a prefix select.
+///
+/// Errors: usage_error for an index without a total, or the other way round, and for invalid numbers.
+std::optional<search_shard> asked_by(const environment& variables, const std::string& prefix) {
+    const std::string total_name = prefix + "TOTAL_SHARDS", index_name = prefix + "SHARD_INDEX";
+    const std::string total(variables[total_name.c_str()]), index(variables[index_name.c_str()]);
+    if (total.empty() && index.empty()) return std::nullopt;
+    const auto shard = option_values::parse_shard(index + '/' + total);
+    if (!shard)
+        throw usage_error(total_name + '=' + total + ", " + index_name + '=' + index +
+                          ": these are refused; set both, the index below the total, or neither");
+    touch(std::string(variables[(prefix + "SHARD_STATUS_FILE").c_str()]));
+    return shard;
+}
+
+/// GoogleTest's variables, otherwise Bazel's.
+search_shard asked(const environment& variables) {
+    for (const char* prefix : {"GTEST_", "TEST_"})
+        if (const auto shard = asked_by(variables, prefix)) return *shard;
+    return {};
+}
+
+/// Checks i, i+n, i+2n, … for shard i of n.
+std::vector<named_check> share(const std::vector<named_check>& checks, search_shard shard) {
+    std::vector<named_check> own;
+    for (std::size_t i = 0; i < checks.size(); ++i)
+        if (i % shard.count == shard.index) own.push_back(checks[i]);
+    return own;
+}
+
+}  // namespace test_shards
+
+/// Lets the model of the selected check judge a log, prints the result, and returns the exit code: 0 if the log is accepted, 1 if
+/// not, 3 if more states match than are stored.
+///
+/// Errors: usage_error for several checks; file_error for an empty log, or one that names what the model does not have.
+int judge_log_file(const options& chosen, const std::vector<named_check>& selected, const console& to) {
+    if (chosen.replay || chosen.pattern)
+        throw usage_error("--accepts: --replay or --pattern asks for a run, too; pass one of them");
+    if (selected.size() != 1)
+        throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    const recorded_log log = recorded_log::from_file(chosen.accepts);
+    log_reader reader(log);
+    selected.front().check->judge_log(reader);
+    const log_verdict& found = reader.found();
+    const bool accepted = found.accepted(), refused = found.outcome == log_outcome::refused;
+    const meaning means = accepted ? meaning::good : refused ? meaning::bad : meaning::doubtful;
+    to.say(to.paint(means, accepted  ? "[       OK ]"
+                           : refused ? "[ REFUSED  ]"
+                                     : "[  LIMIT   ]") +
+           ' ' + selected.front().name + ": " + found.text());
+    return accepted ? exit_code::as_expected : refused ? exit_code::violation : exit_code::inconclusive;
+}
+
+bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) != 0; }
+
+int said(const console& to, const std::string& text) {
+    to.say(text);
+    return exit_code::as_expected;
+}
+
+int take_runs(const options& chosen, const std::vector<named_check>& selected, const console& to) {
+    std::optional<isolation> own;
+    if (chosen.isolate) own.emplace(chosen.hang_ns);
+    isolation* const isolated = own ? &*own : nullptr;
+    if (chosen.walk) return hand_walk(chosen, selected, to, isolated).run();
+    const run_numbers numbers = chosen.pattern.value_or(0);
+    if (numbers.last > numbers.first) replay_request(chosen, selected, numbers.last, isolated);  // refuses it before any run
+    int code = exit_code::as_expected;
+    for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
+        const replay_request run(chosen, selected, number, isolated);
+        replay_run taken(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()});
+        code = exit_code::of_both(code, taken.run());
+        if (number == UINT64_MAX) break;
+    }
+    return code;
+}
+
+/// The checks that a test framework assigns to this run; with --shard, all of them.
+std::vector<named_check> own_checks(const options& chosen, const environment& variables, const std::vector<named_check>& selected) {
+    const search_shard shard = test_shards::asked(variables);
+    return chosen.shard.is_part() ? selected : test_shards::share(selected, shard);
+}
+
+int merge(const options& chosen, const console& to, const environment& variables, const std::string& program,
+          progress_display& display, const std::vector<named_check>& selected, const std::vector<named_check>& all,
+          const joint_run& joined) {
+    exploration::refuse_with_merge(chosen);
+    const merged_shards shards(chosen);
+    session::prepare(chosen);
+    const std::vector<named_check> merged = shards.checks_of(selected, all);
+    exploration::refuse_decided(chosen, merged);
+    exploration::refuse_uncounted(chosen, merged);
+    return session(chosen, to, variables, program, display, joined, &shards).run(merged);
+}
+
+/// The exit code of what options ask for without a search: single runs, or a log; nothing for anything else.
+std::optional<int> without_search(const options& chosen, const std::vector<named_check>& selected, const console& to,
+                                  const joint_run& joined) {
+    const bool takes_runs = chosen.walk || replay_request::is_asked(chosen);
+    if (witness_request::is_asked(chosen) || (!takes_runs && chosen.accepts.empty())) return std::nullopt;
+    if (!joined.is_first()) return exit_code::as_expected;  // one rank suffices
+    if (!chosen.walk && !chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
+    return take_runs(chosen, selected, to);
+}
+
+/// All ranks search together, and none of them has refused the options.
+int show_witnesses(const witness_request& request, const console& to, progress_display& display, const joint_run& joined) {
+    joined.begin();
+    return request.run(to, display, joined);
+}
+
+/// Runs the command that the options select on the selected checks.
+int start(const options& given, const console& to, const environment& variables, const std::string& program,
+          const std::vector<named_check>& all, const joint_run& joined) {
+    const options chosen = given.replay_file.empty() ? given : replaying_file_options(given, all);
+    if (chosen.list_tests && all.empty()) return exit_code::as_expected;
+    const std::vector<named_check> listed = selected_checks(all, chosen.filter);
+    if (chosen.list_tests) return said(to, names_text(listed));
+    if (chosen.list) return said(to, listing_text(listed));
+    const std::vector<named_check> selected = with_models(chosen, listed);
+    if (chosen.dump) return runner_command::run("dump", {chosen, selected, to, program, joined});
+    if (chosen.explore_port) return runner_command::run("explore", {chosen, selected, to, program, joined});
+    exploration::refuse_with_estimate(chosen);
+    exploration::refuse_shuffled_run(chosen);
+    exploration::refuse_timed_run(chosen);
+    exploration::refuse_counted_run(chosen);
+    if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
+    const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
+    progress_display display(to.err, shown, terminal_columns(variables));
+    if (witness_request::is_asked(chosen)) return show_witnesses(witness_request(chosen, selected), to, display, joined);
+    if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
+    const std::vector<named_check> own = own_checks(chosen, variables, selected);
+    if (own.empty()) return said(to, "no check is assigned to this shard\n");
+    exploration::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
+    session::prepare(chosen);
+    joined.begin(exploration::resumed_from(chosen));
+    return session(chosen, to, variables, program, display, joined).run(own);
+}
+
+int obey(const options& given, console to, const environment& variables, const std::string& program, const check_list& list,
+         const joint_run& joined) {
+    const options chosen = joined.part_of(given);
+    if (chosen.help) return said(to, command_line_help(program));
+    if (chosen.version) return said(to, "foregone " + version_text() + '\n');
+    to.paint.colored = wants_color(chosen.color, is_terminal(to.out), variables);
+    to.columns = output_columns(to.out, variables);
+    const int code = start(chosen, to, variables, program, named_checks(list), joined);
+    if (to.lost()) throw usage_error("cannot write to standard output; is the disk full?");
+    return code;
+}
+
+}  // namespace
+
+int runner_command::run(std::string_view option, const command_call& call) {
+    const runner_command* found = first_;
+    while (found != nullptr && found->option_ != option) found = found->next_;
+    if (found == nullptr)
+        throw usage_error("--" + std::string(option) +
+                          ": this program is linked without this part of foregone::main; link with the options of its CMake "
+                          "target, or of pkg-config, among them -Wl,--undefined=foregone_explorer");
+    return found->run_(call);
+}
+
+int run_checks(int argc, const char* const* argv, const check_list& list, const environment& variables) {
+    const std::unique_ptr<rank_group> ranks = rank_source::global().join();
+    const joint_run joined(*ranks);
+    const std::string program = argc > 0 ? argv[0] : "checks";
+    try {
+        const options chosen = parse_command_line(argc, argv, variables);
+        return joined.end(obey(chosen, joined.speaker(), variables, program, list, joined), "");
+    } catch (const refused_elsewhere&) {
+        return exit_code::wrong_use;
+    } catch (const std::exception& error) {  // a usage_error, or no memory left
+        return joined.end(exit_code::wrong_use, error.what());
+    }
+}
+
+}}  // namespace foregone::impl

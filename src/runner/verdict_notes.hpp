@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Records a verdict in the record of a check, with its warnings and notes; used by the check runner.
+
+#include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/verdict.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+namespace verdict_notes {
+
+standing standing_of(const verdict& found, bool expected);
+
+std::string idle_actions(const registered_check& check, const vacuity& unused);
+
+std::string unselected_expectations(const registered_check& check, const vacuity& unused);
+
+/// Warnings about weaknesses of a verdict.
+std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found);
+
+bool asks_for_deadlocks(const registered_check& check);
+
+/// How a run without merging was found that the graph lacks.
+std::string unmerged_violation(const verdict& found);
+
+std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found);
+
+}  // namespace verdict_notes
+
+/// Records a verdict: how the check counts given its scope's expectation, and remarks. `in_part`: the verdict of a shard, which
+/// need not contain the expected violation.
+void record_verdict(check_record& record, const registered_check& check, const verdict& found, bool in_part = false);
+
+/// Records how often each kind of action was taken, and how many states are in each class, of a check of states that passes.
+void record_counts(check_record& record, const registered_check& check, const graph_counts& counted);
+
+/// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then not a certificate.
+void record_invalid(check_record& record, std::string_view problem);
+
+/// Records that a run violates in a search by `workers`, and does not when it is taken again.
+void record_not_repeated(check_record& record, const registered_check& check, unsigned workers);
+
+/// Records that a check which passes has no verdict, because the compiler refused one of its steps: what a program does with
+/// undefined behaviour shows nothing.
+void record_refused(check_record& record);
+
+}}  // namespace foregone::impl
