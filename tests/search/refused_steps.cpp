@@ -209,6 +209,9 @@ struct performed_elsewhere : counter<part::none, 0> {
     static constexpr bool enabled(int m, act a) { return m > 0 || a == act::up; }
     static int perform(int& s, act a) { return s = after(elsewhere(s), a); }
 };
+struct foreseen_elsewhere : counter<part::none, 0> {
+    static int next(int m, act a) { return after(elsewhere(m), a); }
+};
 void choices_elsewhere(fg::chooser& choose) { choose.expect(choose("one", elsewhere(3)) < 3, "small"); }
 
 constexpr bool what_is_not_constexpr_is_no_refused_step() {
@@ -218,6 +221,8 @@ constexpr bool what_is_not_constexpr_is_no_refused_step() {
            fg::static_check<performed_elsewhere, fg::sequences<2>>::reason == fallback::not_constant &&
            fg::static_check<performed_elsewhere, fg::transition_tour>::reason == fallback::not_constant &&
            fg::static_check<performed_elsewhere, fg::random{}>::reason == fallback::not_constant &&
+           fg::static_check<foreseen_elsewhere, fg::transition_tour>::reason == fallback::not_constant &&
+           fg::static_check<foreseen_elsewhere, fg::covering_sequences<2>>::reason == fallback::not_constant &&
            fg::static_check<fg::program<choices_elsewhere>, fg::paths<2>>::reason == fallback::not_constant;
 }
 VERIFY(engine_refused_steps, what_is_not_constexpr_is_no_refused_step)

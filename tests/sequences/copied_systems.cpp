@@ -529,6 +529,29 @@ struct numbered_state {
 };
 static_assert(!is_copied<judged<closed_at_the_end>>);
 
+/// A class with a container of itself.
+struct menu {
+    struct entry {
+        unsigned number = 0;
+        std::vector<entry> below{};
+    };
+    std::vector<entry> entries{};
+    int take(unsigned action) {
+        std::vector<entry>* last = &entries;
+        while (!last->empty()) last = &last->back().below;
+        last->push_back({action});
+        return static_cast<int>(action);
+    }
+};
+static_assert(is_copied<judged<menu>>);
+
+TEST(engine_copied_systems, a_class_with_a_container_of_itself_is_a_system) {
+    of_oracle = {};
+    fg::sequential_executor alone;
+    const fg::verdict found = fg::explore<fg::search_view<judged<menu>>, scope>(alone, {.check_in = laws::carry_on});
+    EXPECT_EQ(found.trace.actions, std::vector<std::uint64_t>{1});
+}
+
 TEST(engine_copied_systems, numbers_of_something_elsewhere_are_noticed) {
     of_systems = of_oracle = {};
     EXPECT_NE((refused<judged<numbered>, scope>()).find("differs in a number when it is made again"), std::string::npos);

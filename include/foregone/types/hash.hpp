@@ -23,35 +23,40 @@ namespace foregone {
 
 namespace hashing {
 
-template <class T>
+/// `Within`: the classes whose members are asked. A class may have a container of itself.
+template <class T, class... Within>
 constexpr bool is_hashable();
 
-template <class T, std::size_t... I>
+template <class T, class... Within, std::size_t... I>
 constexpr bool elements_are_hashable(std::index_sequence<I...>) {
-    return (is_hashable<std::remove_cvref_t<typename std::tuple_element<I, T>::type>>() && ...);
+    return (is_hashable<std::remove_cvref_t<typename std::tuple_element<I, T>::type>, Within...>() && ...);
 }
 
-template <template <class...> class Variant, class... Alternatives>
+template <class... Within, template <class...> class Variant, class... Alternatives>
 constexpr bool alternatives_are_hashable(const Variant<Alternatives...>*) {
-    return (is_hashable<Alternatives>() && ...);
+    return (is_hashable<Alternatives, Within...>() && ...);
 }
 
+template <class... Within>
 struct all_are_hashable {
     template <class... Members>
     constexpr auto operator()(const Members&...) const {
-        return std::bool_constant<(is_hashable<Members>() && ...)>{};
+        return std::bool_constant<(is_hashable<Members, Within...>() && ...)>{};
     }
 };
 
-template <class T>
+template <class T, class... Within>
 constexpr bool is_hashable() {
-    if constexpr (hashes_itself<T> || std::is_arithmetic_v<T> || std::is_enum_v<T> || string_like<T>) return true;
+    if constexpr ((std::same_as<T, Within> || ...)) return true;
+    else if constexpr (hashes_itself<T> || std::is_arithmetic_v<T> || std::is_enum_v<T> || string_like<T>) return true;
     else if constexpr (std::same_as<T, std::nullopt_t> || bytewise<T>) return true;
-    else if constexpr (optional_like<T>) return is_hashable<typename T::value_type>();
-    else if constexpr (range_like<T>) return !unordered_like<T> && is_hashable<element_of<T>>();
-    else if constexpr (tuple_like<T>) return elements_are_hashable<T>(std::make_index_sequence<std::tuple_size<T>::value>{});
-    else if constexpr (variant_like<T>) return alternatives_are_hashable(static_cast<const T*>(nullptr));
-    else if constexpr (has_members<T>) return decltype(visit_members(std::declval<const T&>(), all_are_hashable{}))::value;
+    else if constexpr (optional_like<T>) return is_hashable<typename T::value_type, Within...>();
+    else if constexpr (range_like<T>) return !unordered_like<T> && is_hashable<element_of<T>, Within...>();
+    else if constexpr (tuple_like<T>)
+        return elements_are_hashable<T, Within...>(std::make_index_sequence<std::tuple_size<T>::value>{});
+    else if constexpr (variant_like<T>) return alternatives_are_hashable<Within...>(static_cast<const T*>(nullptr));
+    else if constexpr (has_members<T>)
+        return decltype(visit_members(std::declval<const T&>(), all_are_hashable<Within..., T>{}))::value;
     else return false;
 }
 

@@ -104,7 +104,7 @@ struct chain_end {
 
 /// GCC keeps up to 350 bytes for each operation on a large state, so one evaluation may take 12 GB: such a stage gets a sixteenth
 /// of the limit, and such a search an eighth of the budget.
-inline constexpr std::uint64_t large_state_bytes = 1'024, large_state_numbers = 128;
+inline constexpr std::uint64_t large_state_bytes = 1'024, large_state_numbers = 192;
 
 template <class Last, stage_budget Budget>
 inline constexpr stage_pace first_pace = [] {
@@ -179,10 +179,12 @@ consteval auto run_stages() {
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
     else if constexpr (Pace.has_larger_part()) return run_stages<Last, Budget, Pace.with_larger_part()>();
     else if constexpr (Pace.actions <= first_stage_actions) return why_no_stage<Last, Budget>();
-    else if constexpr (!Budget.is_bounded() || Pace.measures) return run_stages<Last, Budget, Pace.after_failure()>();
+    else if constexpr (!Budget.is_bounded() || Pace.measures) return run_stages<Last, Budget, Pace.after_failure(!Pace.measures)>();
     else if constexpr (Pace.is_cheap || is_part_cheap<Last, Pace.actions>())
         return run_stages<Last, Budget, Pace.after_cheap_failure()>();
     else if constexpr (!evaluates<advance<Last, few_of_stage<Pace.actions>>>) return why_no_stage<Last, Budget>();
+    else if constexpr (evaluates<advance<Last, Pace.actions / stage_growth, Pace.in_quarters().used_up()>>)
+        return run_stages<Last, Budget, Pace.in_quarters()>();
     else return run_stages<Last, Budget, Pace.after_failure()>();
 }
 

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/search/constant.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -35,12 +36,12 @@ struct resumable : Search {
     }
 };
 
-/// A search in stages whose snapshots all have the same type.
-template <class Search>
+/// A search in stages whose snapshots all have the same type. `StateBytes`: the size of the states that it copies; 0: none.
+template <class Search, std::size_t StateBytes = 0>
 struct resumable_search {
     template <std::uint32_t Capacity>
     using snapshot = std::conditional_t<Capacity == 0, nothing_searched, resumable<Search>>;
-    static constexpr bool has_large_states = sizeof(Search) >= large_state_bytes;
+    static constexpr bool has_large_states = StateBytes >= large_state_bytes;
 };
 
 }}  // namespace foregone::impl

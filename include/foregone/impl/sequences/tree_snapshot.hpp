@@ -66,6 +66,6 @@ struct tree_snapshot {
 
 /// The walk of all sequences of a length, for the stages of constant evaluation.
 template <class View, sequences_scope Scope>
-using constant_tree_search = resumable_search<tree_snapshot<View, Scope>>;
+using constant_tree_search = resumable_search<tree_snapshot<View, Scope>, sizeof(typename View::node)>;
 
 }}  // namespace foregone::impl

@@ -116,14 +116,15 @@ struct cheap_exploration {
     }
 };
 
-/// Why a plan cannot be evaluated. Where a part of the model is explored cheaply, four times as much would fit: a step is refused.
-template <class View, std::uint64_t Work>
+/// Why a plan of at most `Most` states times actions cannot be evaluated. `Work`, which is explored, takes an eighth of the limit
+/// or less: four times as much would fit, so that a step is refused.
+///
+/// Requires: evaluates<explored_model<View, Work>>.
+template <class View, std::uint64_t Most, std::uint64_t Work = View::action_count>
 consteval fallback why_no_plan() {
-    constexpr std::uint64_t quarter = Work / 4;
-    if constexpr (evaluates<explored_model<View, Work>>) return fallback::plan_too_costly;
-    else if constexpr (quarter < 2) return fallback::refused_step;
-    else if constexpr (!evaluates<explored_model<View, quarter>>) return why_no_plan<View, quarter>();
-    else return evaluates<cheap_exploration<View, quarter - 1>> ? fallback::refused_step : fallback::too_costly;
+    if constexpr (Work >= Most) return fallback::plan_too_costly;
+    else if constexpr (evaluates<explored_model<View, 4 * Work>>) return why_no_plan<View, Most, 4 * Work>();
+    else return evaluates<cheap_exploration<View, Work + 1>> ? fallback::refused_step : fallback::plan_too_costly;
 }
 
 /// A plan as a constant.

@@ -147,6 +147,6 @@ private:
 
 /// Random or planned runs, for the stages of constant evaluation.
 template <class View, class Source>
-using constant_walk_search = resumable_search<walk_snapshot<View, Source>>;
+using constant_walk_search = resumable_search<walk_snapshot<View, Source>, sizeof(typename View::node)>;
 
 }}  // namespace foregone::impl
