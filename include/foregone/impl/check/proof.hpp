@@ -92,8 +92,9 @@ struct constant_planned_search {
 
     static consteval auto run() {
         if constexpr (!evaluates<size>) {
-            if constexpr (!evaluates<explored_model<View, View::action_count>>) return chain_end<fallback::not_constant, not_begun>{};
-            else return chain_end<why_no_plan<View, work>(), not_begun>{};
+            if constexpr (evaluates<explored_model<View, View::action_count>>)
+                return chain_end<why_no_plan<View, work>(), not_begun>{};
+            else return chain_end<fallback::not_constant, not_begun>{};
         } else if constexpr (!constant_of<size>.usable()) return chain_end<fallback::over_budget, not_begun>{};
         else return take<constant_planned_source<View, Scope, size>>();
     }
