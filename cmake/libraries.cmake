@@ -35,7 +35,7 @@ set(foregone_search_sources
     trust/find_growing_members.cpp trust/printed_numbers.cpp trust/take_unmerged_runs.cpp
     types/match_json_value.cpp types/print_value.cpp types/read_json_value.cpp types/unqualified_name.cpp
     types/write_json_value.cpp
-    walks/label_tally.cpp walks/run_watch.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
+    walks/label_tally.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 set(foregone_reporting_sources
     check/program_check.cpp check/recorded_actions.cpp check/registered_check.cpp
     cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
@@ -118,7 +118,7 @@ if(NOT foregone_main_missing)
     foregone_embed_text(foregone_report_page report/html/page_text.hpp
         "${PROJECT_SOURCE_DIR}/src/report/html/report.css" "${PROJECT_SOURCE_DIR}/src/report/html/report.js")
     set(foregone_report_sources
-        report/html/bar_chart.cpp report/html/check_section.cpp report/html/exercised_tables.cpp report/html/html.cpp
+        report/html/bar_chart.cpp report/html/check_section.cpp report/html/html.cpp
         report/html/html_writer.cpp report/html/sequence_chart.cpp report/html/trace_table.cpp
         report/json.cpp report/junit.cpp report/sarif.cpp report/summary_text.cpp report/tlc_trace.cpp)
     list(TRANSFORM foregone_report_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")

@@ -4,7 +4,7 @@
 
 #include <foregone/impl/base/clock_ns.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 
 #include <algorithm>
 #include <memory>

@@ -16,7 +16,7 @@
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/impl/paths/program_search.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/types/lists.hpp>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "check/recorded_actions.hpp"
 #include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
-#include "runner/compiled_verdict.hpp"
 #include "runner/growth_note.hpp"
 #include "runner/isolation/exit_guard.hpp"
 #include "runner/options/visited_form_option.hpp"
@@ -17,6 +16,7 @@
 #include "runner/verdict_notes.hpp"
 #include "walks/label_tally.hpp"
 
+#include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -30,10 +30,25 @@
 #include <exception>
 #include <new>
 #include <optional>
+#include <string>
 
 namespace foregone { inline namespace impl {
 
 namespace {
+
+/// A verdict in the compiler's terms: the compiler compares states as they are, and by them looks up the steps of sequences.
+verdict as_compiled(verdict found, const verdict& compiled) {
+    found.states = compiled.states;
+    found.unmerged_runs = compiled.unmerged_runs;
+    if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
+    found.digests = {};
+    return found;
+}
+
+std::string decided_otherwise(const registered_check& check) {
+    return "the compiler reached another verdict (" + std::string(outcome_name(check.decided().result)) +
+           "); the model must be a pure function of its arguments, and must not test is_constant_evaluated()";
+}
 
 /// Which step of a run was late. The run itself is replayed, but its times are not the same again.
 std::string late_text(const check_record& record, std::uint64_t limit_ns) {

@@ -8,7 +8,6 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/search/limits.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/verdict.hpp>
 

@@ -4,7 +4,7 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/search/conclude_stopped.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 
 #include <exception>
 #include <new>

@@ -4,16 +4,16 @@
 
 #include "../search/sample_search.hpp"
 #include "../search/task_queue.hpp"
-#include "run_watch.hpp"
-#include "walk_total.hpp"
-
 #include "domain/recorded_choices.hpp"
+#include "walk_total.hpp"
 #include "walks/label_tally.hpp"
 
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/search/limits.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -24,6 +24,80 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
+
+/// Measures a run of this thread: notes after how many steps it has taken longer than it may.
+///
+/// Guarantees: a step that returns too late is noted when the next one begins, or the run ends; planning does not count.
+class run_watch {
+    const search_limits& limits_;
+    run_watch* before_;
+    flight_recorder* recorder_before_;
+    std::uint64_t began_ns_ = 0, late_steps_ = 0;
+    bool has_begun_ = false;
+
+public:
+    explicit run_watch(const search_limits& limits);
+    ~run_watch();
+    run_watch(const run_watch&) = delete;
+    run_watch& operator=(const run_watch&) = delete;
+
+    /// Ends the run; returns after how many of its steps it was late, or 0.
+    std::uint64_t late_steps(std::uint64_t steps);
+
+private:
+    bool is_on() const { return limits_.run_ns != unlimited; }
+    bool is_late() const { return now_ns() - began_ns_ > limits_.run_ns; }
+    std::uint64_t now_ns() const;
+    void step(std::uint64_t before);
+    static void noted(std::uint64_t before);
+};
+
+namespace {
+
+constinit thread_local run_watch* active_watch = nullptr;
+
+/// The recorder of a thread that has no other recorder.
+flight_recorder& own_recorder() {
+    thread_local const std::unique_ptr<flight_recorder> own(new flight_recorder);
+    return *own;
+}
+
+std::uint64_t steady_ns() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(since).count());
+}
+
+}  // namespace
+
+run_watch::run_watch(const search_limits& limits) : limits_(limits), before_(active_watch), recorder_before_(active_recorder) {
+    if (!is_on()) return;
+    active_watch = this;
+    if (active_recorder == nullptr) active_recorder = &own_recorder();
+    active_recorder->noted = noted;
+}
+
+run_watch::~run_watch() {
+    if (!is_on()) return;
+    active_watch = before_;
+    active_recorder->noted = before_ == nullptr ? nullptr : noted;
+    active_recorder = recorder_before_;
+}
+
+std::uint64_t run_watch::late_steps(std::uint64_t steps) {
+    if (has_begun_ && late_steps_ == 0 && is_late()) late_steps_ = steps;
+    return late_steps_;
+}
+
+std::uint64_t run_watch::now_ns() const { return limits_.now_ns != nullptr ? limits_.now_ns() : steady_ns(); }
+
+void run_watch::step(std::uint64_t before) {
+    if (before == 0) began_ns_ = now_ns(), has_begun_ = true, late_steps_ = 0;
+    else if (late_steps_ == 0 && is_late()) late_steps_ = before;
+}
+
+void run_watch::noted(std::uint64_t before) {
+    if (active_watch != nullptr) active_watch->step(before);
+}
 
 namespace {
 

@@ -3,7 +3,7 @@
 // it.
 
 #include <foregone/foregone.hpp>
-#include <foregone/impl/check/initial_json.hpp>
+#include <foregone/impl/check/model_check.hpp>
 #include <foregone/impl/cli/json_document.hpp>
 
 #include <gtest/gtest.h>

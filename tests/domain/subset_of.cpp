@@ -2,7 +2,6 @@
 #include <foregone/domain/subsets.hpp>
 
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/subsets.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/types/hash.hpp>
 

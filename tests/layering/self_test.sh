@@ -85,7 +85,7 @@ sees search/high.hpp '#include "runner/judge.hpp"' 'foregone/search/runner/judge
 sees search/high.hpp '#include <runner/judge.hpp>' \
     '<runner/judge.hpp> is not in dependencies.txt' 'a private header of src in brackets'
 sees base/low.hpp '#if __cpp_lib_ranges >= 1' 'a compiler conditional outside impl/base/config.hpp' 'a compiler conditional'
-sees base/low.hpp "$(awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }')" 'has 301 lines' 'a long header'
+sees base/low.hpp "$(awk 'BEGIN { for (i = 0; i < 351; i++) print "//" }')" 'has 351 lines' 'a long header'
 clean_tree; rm "$tree"/include/foregone/ranks.txt
 expect 1 'names no room' 'no ranks'
 

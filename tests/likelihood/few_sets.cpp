@@ -5,7 +5,6 @@
 
 #include <foregone/impl/likelihood/exact/brute_force.hpp>
 #include <foregone/impl/likelihood/exact/execute.hpp>
-#include <foregone/impl/likelihood/frontier/few_sets.hpp>
 #include <foregone/impl/likelihood/frontier/frontier.hpp>
 
 #include <gtest/gtest.h>

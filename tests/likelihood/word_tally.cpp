@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/likelihood/exact/word_tally.hpp>
+#include <foregone/impl/likelihood/exact/sampling.hpp>
 
 #include <support/paper_example.hpp>
 #include <support/verify.hpp>

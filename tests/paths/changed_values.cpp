@@ -5,7 +5,7 @@
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/impl/check/explore_together.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 #include <paths/path_shards.hpp>

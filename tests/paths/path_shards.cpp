@@ -7,7 +7,7 @@
 #include "../models/choosing.hpp"
 
 #include <foregone/impl/base/clock_ns.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/threads.hpp>
 #include <paths/path_shards.hpp>

@@ -5,7 +5,7 @@
 #include "../models/stepping.hpp"
 
 #include <foregone/impl/check/explore_together.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>
 

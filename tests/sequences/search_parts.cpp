@@ -17,7 +17,7 @@
 #include "search/sample_search.hpp"
 
 #include <foregone/impl/check/explore_together.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
 #include <sequences/tree_part.hpp>

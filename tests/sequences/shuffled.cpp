@@ -10,7 +10,7 @@
 #include "../models/ties.hpp"
 
 #include <foregone/impl/check/explore_together.hpp>
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/states/store/exact_bytes.hpp>
+#include <foregone/impl/states/store/constant_graph.hpp>
 
 #include "../support/verify.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/suites/cover_seeds.hpp>
+#include <foregone/impl/suites/cover_search.hpp>
 #include <foregone/suites/covers.hpp>
 
 #include <cstddef>

@@ -7,7 +7,7 @@
 #include "runner/checkpoint/checkpoint_subject.hpp"
 #include "runner/checkpoint/kept_file.hpp"
 
-#include <foregone/impl/search/search_checkpointer.hpp>
+#include <foregone/impl/search/search_part.hpp>
 
 #include <cstdint>
 #include <functional>

@@ -12,10 +12,10 @@
 #include <foregone/impl/check/asked_model.hpp>
 #include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/check/explore_together.hpp>
-#include <foregone/impl/check/initial_json.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/steps_after.hpp>
 #include <foregone/impl/logs/log_model.hpp>
+#include <foregone/impl/logs/log_moves.hpp>
 #include <foregone/impl/model/action_recipe.hpp>
 #include <foregone/impl/model/classes.hpp>
 #include <foregone/impl/model/model_in_scope.hpp>
@@ -25,6 +25,8 @@
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/impl/states/search_graph.hpp>
 #include <foregone/impl/states/word_model.hpp>
+#include <foregone/impl/types/match_json.hpp>
+#include <foregone/impl/types/write_json.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
 #include <foregone/impl/walks/coverage.hpp>
 #include <foregone/impl/walks/shrink_run.hpp>
@@ -42,6 +44,31 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
+
+/// A search for an initial state stops after this many.
+inline constexpr std::uint64_t searched_initial_states_limit = 65'536;
+
+/// Writes an initial state as JSON; null for a behavior, which has one initial state.
+template <class View, class Sink>
+void write_initial_json(std::uint64_t index, Sink& sink) {
+    if constexpr (judges_answers<View>) sink.append(std::string_view("null"));
+    else write_json(sink, View::initial(index));
+}
+
+/// The number of the initial state that was written so, which had this number then; initial_count() if it no longer exists.
+template <class View>
+std::uint64_t find_initial_json(const json_node& written, std::uint64_t number) {
+    if constexpr (judges_answers<View>) {
+        return number;
+    } else {
+        const std::uint64_t count = View::initial_count();
+        const auto is_at = [&](std::uint64_t index) { return matches_json(written, View::initial(index), json_match::whole); };
+        if (number < count && is_at(number)) return number;
+        for (std::uint64_t index = 0; index < count && index < searched_initial_states_limit; ++index)
+            if (is_at(index)) return index;
+        return count;
+    }
+}
 
 /// Describes a verdict on the temporal properties of a view; defined in temporal_seam.hpp, which temporal properties include.
 template <class View>

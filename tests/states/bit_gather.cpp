@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/states/store/bit_gather.hpp>
+#include <foregone/impl/states/store/enum_bits.hpp>
 
 #include <cstdint>
 
@@ -39,9 +39,9 @@ constexpr bool constants_are_gathered_and_scattered() {
     return holds_for_constants<0>() && holds_for_constants<UINT64_MAX>() && holds_for_constants<0x0303'0303'0303'0303>() &&
            holds_for_constants<0x8000'0000'0000'0001>() && holds_for_constants<0x1234'5678'9abc'def0>();
 }
-VERIFY(base_bit_gather, constants_are_gathered_and_scattered)
+VERIFY(states_bit_gather, constants_are_gathered_and_scattered)
 
-TEST(base_bit_gather, bits_are_gathered_in_order_and_scattered_back) {
+TEST(states_bit_gather, bits_are_gathered_in_order_and_scattered_back) {
     EXPECT_TRUE((holds<0>() && holds<1>() && holds<UINT64_MAX>() && holds<std::uint64_t{1} << 63>()));
     EXPECT_TRUE((holds<0x0303'0303'0303'0303>() && holds<0xff00>() && holds<0x0101'0101'0101'0101>()));
     EXPECT_TRUE((holds<0x5555'5555'5555'5555>() && holds<0xaaaa'aaaa'aaaa'aaaa>() && holds<0x8000'0000'0000'0001>()));
