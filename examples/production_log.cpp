@@ -2,8 +2,8 @@
 // Checks the log of a service against the model of its tests: was every answer a possible one? A lease is taken, renewed and given
 // back; it also expires, which is not logged.
 
-#include <foregone/accepts.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/accepts.hpp>
 
 #include <cstdio>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/check/explore.hpp>
-#include <foregone/impl/search/search_view.hpp>
 #include <foregone/threads.hpp>
+#include <foregone/impl/search/search_view.hpp>
 
 #include <cstdint>
 

@@ -2,8 +2,8 @@
 //
 // A covering array for pairs of 13 components of 3 values: 15 rows.
 
-#include <foregone/domain/domain.hpp>
 #include <foregone/suites/covering.hpp>
+#include <foregone/domain/domain.hpp>
 
 #include <array>
 

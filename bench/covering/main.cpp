@@ -6,9 +6,9 @@
 // fourteen tools, are in docs/efficiency.md of PICT, the table of pairwise.org: each tool's authors report their own rows, without
 // version and options.
 
-#include <foregone/impl/base/random.hpp>
 #include <foregone/impl/suites/cover.hpp>
 #include <foregone/suites/covers.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include <cstdint>
 #include <cstdio>

@@ -3,9 +3,9 @@
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/impl/check/explore.hpp>
-#include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/impl/search/search_view.hpp>
 
 #include "queue.hpp"
 

@@ -4,15 +4,16 @@
 // FOREGONE_CHECK and its variants: the compiler decides a check, or the check is registered to run in the program.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/check/check_entry.hpp>
-#include <foregone/impl/check/check_failure.hpp>
+// In this order: what reports errors comes by a short chain of includes, which compilers print.
+#include <foregone/impl/trust/repeated_steps.hpp>
 #include <foregone/impl/check/has_to_be_decided.hpp>
 #include <foregone/impl/check/proof.hpp>
-#include <foregone/impl/check/requirements.hpp>
-#include <foregone/impl/check/static_entry_at.hpp>
 #include <foregone/impl/model/model_in_scope.hpp>
+#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/search/search_view.hpp>
-#include <foregone/impl/trust/repeated_steps.hpp>
+#include <foregone/impl/check/check_entry.hpp>
+#include <foregone/impl/check/check_failure.hpp>
+#include <foregone/impl/check/static_entry_at.hpp>
 #if FOREGONE_WARNS_UNDECIDED
   #include <foregone/impl/check/warned_of_undecided.hpp>
   #define FOREGONE_WARN_OF(asked, subject)                                                                         \

@@ -4,9 +4,9 @@
 // Structural questions about a state machine, answered while compiling: dead rows, overlaps, unhandled inputs, traps.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/check/proof.hpp>
 #include <foregone/impl/machines/structure_tally.hpp>
 #include <foregone/impl/search/constant.hpp>
+#include <foregone/impl/check/proof.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/model/scope.hpp>

@@ -3,10 +3,10 @@
 
 // The executor that runs searches on the threads of oneTBB; used by the runner, the tools and users' programs.
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/flight_recorder.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/base/flight_recorder.hpp>
 
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>

@@ -10,10 +10,10 @@
 #include "likelihood/read/read_suspects.hpp"
 #include "likelihood/read/read_tests.hpp"
 
-#include <foregone/impl/likelihood/exact/execute.hpp>
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/likelihood/markov/markov_table.hpp>
+#include <foregone/impl/likelihood/exact/execute.hpp>
 #include <foregone/impl/likelihood/site_risk.hpp>
+#include <foregone/impl/likelihood/exact/execution_model.hpp>
 
 #include <algorithm>
 #include <concepts>

@@ -5,8 +5,8 @@
 #include "report/result_text.hpp"
 
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/temporal/formula/property_automaton.hpp>
+#include <foregone/impl/report/printable.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -2,8 +2,8 @@
 // alone: GCC reports this sentence where a default argument is evaluated, which is not in this file
 // expected: foregone: the argument of a domain has no index for each value, because it has too many values or generates them; .* only product, tuples_of, one_of, optional_of, lists_of and mapped take such
 #include <foregone/domain/arrangements.hpp>
-#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/lists_of.hpp>
 
 namespace fg = foregone;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/domain/choices.hpp>
 
-#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/where.hpp>
 
 #include <gtest/gtest.h>

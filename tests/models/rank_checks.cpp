@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // A program of checks that several ranks run together: tests/mpi/ranks.cpp starts it with mpirun.
 
-#include <foregone/check.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/check.hpp>
 #include <foregone/model/temporal.hpp>
 
 #include "cell.hpp"

@@ -1,15 +1,14 @@
 #!/bin/sh
-# Fails when src/README.md names a file or folder that is not there, or leaves out a folder of src/ altogether.
+# Fails when src/README.md names a file or folder that is not there, or leaves out a room.
 # usage: source_map.sh PROJECT_DIR
 set -eu
 cd "$1"
 status=0
 for path in $(grep -o '`[a-z_/.]*/[a-z_.]*`' src/README.md | tr -d '`'); do
-    [ -e "src/$path" ] || [ -e "$path" ] ||
-        { echo "src/README.md names '$path', which is neither there nor in src/; correct the name"; status=1; }
+    ls -d "$path" src/"$path" include/foregone/"$path" src/*/"$path" include/foregone/impl/*/"$path" 2>/dev/null | grep -q . ||
+        { echo "src/README.md names '$path', which is neither in src/ nor in include/foregone/; correct the name"; status=1; }
 done
-for folder in src/*/; do
-    name=$(basename "$folder")
-    grep -q "\`$name/" src/README.md || { echo "src/README.md names nothing in $folder; add a row for what it holds"; status=1; }
+for room in $(ls -d src/*/ include/foregone/impl/*/ | xargs -n 1 basename | sort -u); do
+    grep -q "^| $room |" src/README.md || { echo "src/README.md has no row for the room $room; say what it is"; status=1; }
 done
 exit $status

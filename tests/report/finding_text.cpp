@@ -6,9 +6,9 @@
 
 #include <foregone/foregone.hpp>
 #include <foregone/impl/check/check_failure.hpp>
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/finding_text.hpp>
 #include <foregone/impl/report/trace_text.hpp>
+#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/trace_token.hpp>
 #include <foregone/suites/covering_arguments.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/likelihood/markov/markov_table.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/impl/likelihood/exact/execution_model.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Which types are known to have copies that share nothing.
-#include <foregone/domain/range.hpp>
 #include <foregone/domain/subsets.hpp>
+#include <foregone/domain/range.hpp>
 #include <foregone/domain/within.hpp>
 #include <foregone/impl/types/independent_copies.hpp>
 #include <foregone/types/inline_vector.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/walks/walk_search.hpp>
 
-#include <foregone/impl/model/property_list.hpp>
 #include <foregone/invalid_program.hpp>
+#include <foregone/impl/model/property_list.hpp>
 #include <foregone/model/machine.hpp>
 
 #include "../check/laws.hpp"

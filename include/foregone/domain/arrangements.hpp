@@ -3,8 +3,8 @@
 
 // Domains of K values picked from a domain: combinations, with and without repetition, and permutations.
 
-#include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/combination_rank.hpp>

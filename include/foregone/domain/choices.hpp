@@ -3,8 +3,8 @@
 
 // Generated values: the choices that make them, and recipes, their numbers as a seed or recorded choices.
 
-#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/domain/draw.hpp>

@@ -2,6 +2,7 @@
 #pragma once
 
 // Everything in domain/: finite sets of values declared as types.
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/arrangements.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/domain/concepts.hpp>
@@ -19,7 +20,6 @@
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/where.hpp>
 #include <foregone/domain/within.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/empty_domain.hpp>
 #include <foregone/impl/domain/indices_of.hpp>

@@ -3,9 +3,9 @@
 
 // Sum domains: one_of lists the values of several domains one after another, optional_of adds std::nullopt.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/checked.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/disjoint.hpp>

@@ -3,9 +3,9 @@
 
 // Product domains: structs with a domain for each member, and arrays of K values of one domain.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/checked.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/converted.hpp>

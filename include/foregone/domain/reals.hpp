@@ -3,12 +3,12 @@
 
 // A domain of floating-point numbers: binary fractions between two whole numbers, simplest first.
 
-#include <foregone/domain/range.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/range.hpp>
+#include <foregone/impl/types/bytewise.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/domain/simpler.hpp>
-#include <foregone/impl/types/bytewise.hpp>
 
 #include <bit>
 #include <cstdint>

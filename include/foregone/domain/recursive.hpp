@@ -3,9 +3,9 @@
 
 // Values nested in values of their own type up to a depth, such as expressions and trees, for random runs.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/choices.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>
 
 #include <concepts>

@@ -3,8 +3,8 @@
 
 // Equivalence classes as domains: one value represents its class, a claim that fg::alike checks.
 
-#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/values.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/disjoint.hpp>
 #include <foregone/impl/domain/listed.hpp>

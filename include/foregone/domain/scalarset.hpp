@@ -3,9 +3,9 @@
 
 // Interchangeable identities and sets of them: a search stores one representative of all their renamings.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/types/bytewise.hpp>
 #include <foregone/impl/types/write.hpp>
 #include <foregone/types/name.hpp>

@@ -3,8 +3,8 @@
 
 // An array indexed by the identities of a scalarset, whose operations do not depend on their naming.
 
-#include <foregone/domain/scalarset.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/scalarset.hpp>
 #include <foregone/impl/types/bytewise.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>

@@ -3,12 +3,12 @@
 
 // Sets of values of a domain: the set as a bit mask, and the domains of all sets and of all nonempty sets.
 
-#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/values.hpp>
+#include <foregone/impl/types/bytewise.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/combination_rank.hpp>
 #include <foregone/impl/domain/simpler.hpp>
-#include <foregone/impl/types/bytewise.hpp>
 #include <foregone/types/print.hpp>
 
 #include <bit>

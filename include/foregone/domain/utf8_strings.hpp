@@ -3,8 +3,8 @@
 
 // Texts in UTF-8 for random runs, and the domain of Unicode characters that they consist of.
 
-#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/domain/printable_characters.hpp>

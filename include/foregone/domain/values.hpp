@@ -3,8 +3,8 @@
 
 // Domains of listed values, and the domain that a type describes: an enum, bool, an empty struct.
 
-#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/domain/listed.hpp>
 #include <foregone/impl/domain/value_union.hpp>
 #include <foregone/types/enumeration.hpp>

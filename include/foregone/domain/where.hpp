@@ -3,8 +3,8 @@
 
 // Domains derived by a function: where keeps the values that a predicate accepts, mapped transforms each value.
 
-#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/choices.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/draw.hpp>

@@ -3,12 +3,12 @@
 
 // An integer with a checked range, for members of structs and states; as a domain, all its values in order.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subsets.hpp>
-#include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/text.hpp>
 #include <foregone/impl/types/bytewise.hpp>
+#include <foregone/impl/base/text.hpp>
 #include <foregone/types/print.hpp>
 
 #include <bit>

@@ -3,8 +3,8 @@
 
 // A disk model for programs under test: read and write errors, torn writes, and a write cache lost at power failure.
 
-#include <foregone/faults/power.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/faults/power.hpp>
 #include <foregone/impl/faults/cached_bytes.hpp>
 #include <foregone/impl/faults/powered.hpp>
 #include <foregone/impl/faults/write_cache.hpp>

@@ -3,9 +3,9 @@
 
 // A file system in memory for programs under test: POSIX calls, their errors, and unsynced data lost at power failure.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/faults/posix_files.hpp>
 #include <foregone/faults/power.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/faults/descriptors.hpp>
 #include <foregone/impl/faults/file_faults.hpp>
 #include <foregone/impl/faults/powered.hpp>

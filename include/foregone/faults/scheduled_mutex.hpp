@@ -3,8 +3,8 @@
 
 // Waiting under a scheduler: for a mutex, for a condition variable, for a condition.
 
-#include <foregone/faults/scheduler.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/faults/scheduler.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/concurrency/scheduled_object.hpp>
 

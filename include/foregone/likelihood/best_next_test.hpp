@@ -3,8 +3,8 @@
 
 // Selects the test cases that add most to a suite: best_next_test and the greedy suggested_tests.
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/likelihood/aim_of.hpp>
 #include <foregone/impl/likelihood/find_next_test.hpp>
 #include <foregone/impl/likelihood/numbered_tests.hpp>

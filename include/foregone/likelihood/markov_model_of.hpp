@@ -3,11 +3,11 @@
 
 // Makes a Markov decision process from a weighted or choosing transition system, with all its reachable states.
 
-#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/values.hpp>
+#include <foregone/impl/states/model_states.hpp>
 #include <foregone/impl/likelihood/markov/weighted_system.hpp>
 #include <foregone/impl/likelihood/refuse.hpp>
-#include <foregone/impl/states/model_states.hpp>
 #include <foregone/model/markov_model.hpp>
 
 #include <cstddef>

@@ -3,13 +3,13 @@
 
 // The probability of coverage estimated from random executions, for models too large for an exact result.
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/likelihood/convert_weights.hpp>
 #include <foregone/impl/likelihood/coverage_requirements.hpp>
-#include <foregone/impl/likelihood/exact/sampling.hpp>
 #include <foregone/impl/likelihood/sample_sum.hpp>
 #include <foregone/likelihood/coverage.hpp>
+#include <foregone/impl/likelihood/exact/sampling.hpp>
 #include <foregone/likelihood/weighed_sum.hpp>
 #include <foregone/model/markov_model.hpp>
 

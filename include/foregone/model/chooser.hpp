@@ -3,13 +3,13 @@
 
 // The `choose` object of a program: its choices, assumptions, expectations and remarks on a path.
 
-#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/concepts.hpp>
+#include <foregone/impl/domain/choice_record.hpp>
+#include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/choices/choice_taker.hpp>
 #include <foregone/impl/choices/choice_text.hpp>
 #include <foregone/impl/choices/path.hpp>
-#include <foregone/impl/domain/choice_record.hpp>
-#include <foregone/impl/domain/generated.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>
 

@@ -3,14 +3,14 @@
 
 // The concepts and operations of a command: one kind of call to a system, with its conditions and its expected answer.
 
-#include <foregone/domain/product.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/product.hpp>
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/behaviors/command_arguments.hpp>
 #include <foregone/impl/behaviors/command_results.hpp>
 #include <foregone/impl/behaviors/command_run.hpp>
 #include <foregone/impl/behaviors/reason.hpp>
-#include <foregone/impl/domain/argument.hpp>
 #include <foregone/model/expectation.hpp>
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>

@@ -3,9 +3,9 @@
 
 // Several objects of one state machine as one model, and the conformance of a system of such objects to it.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/machines/counted_objects.hpp>
 #include <foregone/impl/machines/running_objects.hpp>
 #include <foregone/model/machine.hpp>

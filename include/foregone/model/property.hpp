@@ -16,7 +16,7 @@
 
 namespace foregone { inline namespace impl {
 
-struct every_state {
+struct true_of_all_states {
     constexpr bool operator()(const auto&) const { return true; }
 };
 
@@ -99,7 +99,7 @@ constexpr property<Title, property_kind::sometimes, Predicate> sometimes(Predica
 /// Every reachable state has an enabled action or is `terminal`.
 ///
 /// A property like any other: a model that does not list it is not checked for it; docs/decisions/0002-deadlock.md.
-inline constexpr property<"freedom from deadlock", property_kind::deadlock_free, every_state> deadlock_free{};
+inline constexpr property<"freedom from deadlock", property_kind::deadlock_free, true_of_all_states> deadlock_free{};
 
 }  // namespace foregone
 
@@ -112,7 +112,7 @@ constexpr auto refuse_unnamed() {
     static_assert(is_named,
                   "foregone: the name of a property or of an atom is a template argument; write fg::always<\"small\">(…) for "
                   "fg::always(\"small\", …) and for fg::always(…); see docs/reference/model/property.md");
-    return property<"unnamed", property_kind::always, every_state>{};
+    return property<"unnamed", property_kind::always, true_of_all_states>{};
 }
 
 }}  // namespace foregone::impl

@@ -236,7 +236,7 @@ constexpr auto each(Property) {
                   "foregone: fg::each<D> repeats a property for each value of D, and D has no list of values; write an enum, bool, "
                   "fg::range<0, 2> or another domain for D; see docs/reference/model/temporal.md");
     if constexpr (is_domain) return property_of_each<Domain, Property>{};
-    else return property<"refused", property_kind::always, every_state>{};
+    else return property<"refused", property_kind::always, true_of_all_states>{};
 }
 
 }  // namespace foregone

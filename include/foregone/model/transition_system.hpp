@@ -3,14 +3,14 @@
 
 // The forms of a transition system as concepts, and the view of one that searches use.
 
-#include <foregone/domain/values.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/values.hpp>
+#include <foregone/impl/types/independent_copies.hpp>
+#include <foregone/impl/types/unshared.hpp>
 #include <foregone/impl/model/action_space.hpp>
 #include <foregone/impl/model/past.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/impl/model/seldom_steps.hpp>
-#include <foregone/impl/types/independent_copies.hpp>
-#include <foregone/impl/types/unshared.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/print.hpp>
 

@@ -3,11 +3,11 @@
 
 // The clauses of `covering`: constraints, required rows, mixed strengths, invalid values and weights.
 
-#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/domain/parts.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/suites/cover_problem.hpp>
 #include <foregone/impl/suites/find_forbidden.hpp>
+#include <foregone/impl/domain/parts.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <boost/mp11/algorithm.hpp>

@@ -3,12 +3,12 @@
 
 // Makes a small suite from a product of domains that has all combinations of any T components.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/suites/cover.hpp>
-#include <foregone/impl/suites/cover_flaw.hpp>
 #include <foregone/impl/suites/cover_problem.hpp>
+#include <foregone/impl/suites/cover_flaw.hpp>
 #include <foregone/impl/suites/find_forbidden.hpp>
 #include <foregone/suites/cover_clauses.hpp>
 #include <foregone/suites/covering_array.hpp>

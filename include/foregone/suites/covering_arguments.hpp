@@ -3,16 +3,16 @@
 
 // Covering arrays in place of all arguments of a model's actions: `covered` domains and covering_arguments.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/base/config.hpp>
-#include <foregone/impl/behaviors/command_results.hpp>
-#include <foregone/impl/behaviors/command_suite.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/domain/simpler.hpp>
+#include <foregone/impl/behaviors/command_results.hpp>
 #include <foregone/impl/model/model_in_scope.hpp>
 #include <foregone/model/behavior.hpp>
+#include <foregone/impl/behaviors/command_suite.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/suites/covering.hpp>

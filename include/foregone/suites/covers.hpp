@@ -4,11 +4,11 @@
 // Checks that a suite covers all required combinations, independently of the code that makes suites.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/suites/cover_problem.hpp>
+#include <foregone/impl/suites/wanted_sets.hpp>
 #include <foregone/impl/suites/allowed_rows.hpp>
 #include <foregone/impl/suites/combination_meter.hpp>
-#include <foregone/impl/suites/cover_problem.hpp>
 #include <foregone/impl/suites/possible_rows.hpp>
-#include <foregone/impl/suites/wanted_sets.hpp>
 #include <foregone/suites/covering.hpp>
 #include <foregone/suites/covering_array.hpp>
 #include <foregone/suites/tuple_coverage.hpp>

@@ -3,13 +3,13 @@
 
 // Measures which combinations of parameter values any given suite covers; used by the cover tool.
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/suites/cover_problem.hpp>
+#include <foregone/impl/suites/wanted_sets.hpp>
 #include <foregone/impl/suites/allowed_rows.hpp>
 #include <foregone/impl/suites/combination_meter.hpp>
-#include <foregone/impl/suites/cover_problem.hpp>
 #include <foregone/impl/suites/possible_rows.hpp>
-#include <foregone/impl/suites/wanted_sets.hpp>
 #include <foregone/suites/covering_array.hpp>
 #include <foregone/suites/tuple_coverage.hpp>
 

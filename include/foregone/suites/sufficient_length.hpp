@@ -4,13 +4,13 @@
 // How long sequences must be, as a constant.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/check/proof.hpp>
-#include <foregone/impl/search/constant.hpp>
-#include <foregone/impl/search/search_view.hpp>
 #include <foregone/impl/suites/lengths/abstracted_view.hpp>
 #include <foregone/impl/suites/lengths/abstraction_requirements.hpp>
 #include <foregone/impl/suites/lengths/abstraction_snapshot.hpp>
 #include <foregone/impl/suites/lengths/sequence_lengths.hpp>
+#include <foregone/impl/search/constant.hpp>
+#include <foregone/impl/check/proof.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>

@@ -4,8 +4,8 @@
 // Hashes any value by its members, equally while compiling and at run time; used by visited sets and state models.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/types/bytewise.hpp>
+#include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/types/shape.hpp>
 #include <foregone/types/members.hpp>
 

@@ -7,8 +7,8 @@
 #include "runner/options/option_conflicts.hpp"
 #include "runner/replay/replay_run.hpp"
 
-#include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/search/replay.hpp>
 

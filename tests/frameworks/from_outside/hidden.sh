@@ -4,7 +4,7 @@
 set -eu
 sources=$1
 shift
-if said=$("$@" "-I$sources" -std=c++20 -fsyntax-only "$sources/run/options/option_line.cpp" 2>&1); then
+if said=$("$@" "-I$sources" -std=c++20 -fsyntax-only "$sources/cli/option_line.cpp" 2>&1); then
     echo "option_line.cpp compiles, although what it needs is hidden"
     exit 1
 fi

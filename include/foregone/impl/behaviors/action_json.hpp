@@ -3,17 +3,17 @@
 
 // Reads and writes actions as JSON by the names of their types; for logs and recorded runs.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/behaviors/command_suite.hpp>
-#include <foregone/impl/domain/generated.hpp>
-#include <foregone/impl/model/seldom_steps.hpp>
 #include <foregone/impl/types/match_json.hpp>
 #include <foregone/impl/types/read_json.hpp>
 #include <foregone/impl/types/value_table.hpp>
 #include <foregone/impl/types/write_json.hpp>
+#include <foregone/impl/domain/generated.hpp>
+#include <foregone/impl/model/seldom_steps.hpp>
+#include <foregone/impl/behaviors/command_suite.hpp>
 
 #include <concepts>
 #include <cstddef>

@@ -3,9 +3,9 @@
 
 // Turns a suite of commands into a behavior: commands become actions, postconditions become expectations.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/model/behavior.hpp>

@@ -4,12 +4,12 @@
 // The search view of a suite of commands: draws listed arguments, and renumbers answers when shrinking removes steps.
 
 #include <foregone/domain/values.hpp>
+#include <foregone/impl/domain/generated.hpp>
+#include <foregone/impl/domain/draw.hpp>
 #include <foregone/impl/behaviors/command_arguments.hpp>
 #include <foregone/impl/behaviors/command_results.hpp>
-#include <foregone/impl/behaviors/command_suite.hpp>
-#include <foregone/impl/domain/draw.hpp>
-#include <foregone/impl/domain/generated.hpp>
 #include <foregone/model/behavior.hpp>
+#include <foregone/impl/behaviors/command_suite.hpp>
 #include <foregone/types/members.hpp>
 
 #include <boost/mp11/algorithm.hpp>

@@ -4,13 +4,14 @@
 // What a line with a check registers.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/check/check_failure.hpp>
-#include <foregone/impl/check/check_subject.hpp>
-#include <foregone/impl/check/requirements.hpp>
-#include <foregone/impl/model/model_in_scope.hpp>
-#include <foregone/impl/model/unmet.hpp>
+// In this order: what reports errors comes by a short chain of includes, which compilers print.
 #include <foregone/impl/search/constant.hpp>
+#include <foregone/impl/check/check_subject.hpp>
+#include <foregone/impl/model/model_in_scope.hpp>
+#include <foregone/impl/check/requirements.hpp>
+#include <foregone/impl/model/unmet.hpp>
 #include <foregone/impl/search/search_view.hpp>
+#include <foregone/impl/check/check_failure.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 #if FOREGONE_HAS_EXCEPTIONS

@@ -4,11 +4,12 @@
 // What the compiler found of a check: an error, or nothing.
 
 #include <foregone/impl/base/config.hpp>
+// In this order: what reports errors comes by a short chain of includes, which compilers print.
+#include <foregone/impl/check/has_to_be_decided.hpp>
 #include <foregone/impl/check/asked_model.hpp>
 #include <foregone/impl/check/check_subject.hpp>
-#include <foregone/impl/check/has_to_be_decided.hpp>
-#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/model/model_in_scope.hpp>
+#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/impl/report/check_failed.hpp>
 #include <foregone/impl/report/diagnostic.hpp>

@@ -20,7 +20,7 @@ constexpr auto refuse_temporal() {
     static_assert(is_included<Title>,
                   "foregone: temporal properties and fairness need #include <foregone/model/temporal.hpp>; with it, leads_to and "
                   "until take two predicates, and the others one; see docs/reference/model/temporal.md");
-    return property<"refused", property_kind::always, every_state>{};
+    return property<"refused", property_kind::always, true_of_all_states>{};
 }
 
 template <name Title>

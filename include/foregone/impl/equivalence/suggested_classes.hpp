@@ -3,11 +3,11 @@
 
 // Suggests equivalence classes where the claim of a representative fails, while compiling and at run time.
 
-#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/concepts.hpp>
+#include <foregone/impl/types/shape.hpp>
 #include <foregone/impl/check/proof.hpp>
 #include <foregone/impl/equivalence/class_claims.hpp>
-#include <foregone/impl/types/shape.hpp>
 #include <foregone/model/alike.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/name.hpp>

@@ -5,11 +5,11 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/random.hpp>
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/likelihood/exact/execution_sampler.hpp>
-#include <foregone/impl/likelihood/exact/sampling.hpp>
-#include <foregone/impl/likelihood/exact/word_expansion.hpp>
 #include <foregone/impl/likelihood/sum_gains.hpp>
+#include <foregone/impl/likelihood/exact/word_expansion.hpp>
+#include <foregone/impl/likelihood/exact/execution_model.hpp>
+#include <foregone/impl/likelihood/exact/sampling.hpp>
 
 #include <cstdint>
 #include <vector>

@@ -4,10 +4,10 @@
 // Goals on sums of weights of states, actions or steps, translated to integers on the edges of an execution model.
 
 #include <foregone/impl/likelihood/coverage_requirements.hpp>
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/likelihood/exact/executions.hpp>
 #include <foregone/impl/likelihood/natural.hpp>
 #include <foregone/impl/likelihood/refuse.hpp>
+#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/likelihood/test_case.hpp>
 #include <foregone/model/markov_model.hpp>
 #include <foregone/types/ratio.hpp>

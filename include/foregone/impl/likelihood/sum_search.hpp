@@ -5,10 +5,10 @@
 
 #include <foregone/impl/likelihood/convert_weights.hpp>
 #include <foregone/impl/likelihood/exact/exact_weights.hpp>
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/likelihood/natural_fraction.hpp>
 #include <foregone/impl/likelihood/repeat_search.hpp>
 #include <foregone/impl/likelihood/sum_gains.hpp>
+#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/types/ratio.hpp>
 
 #include <concepts>

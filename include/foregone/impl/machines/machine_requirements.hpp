@@ -3,11 +3,11 @@
 
 // The requirements of a machine and of each row of its table, one compile error for each mistake.
 
-#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/machines/machine_parts.hpp>
 #include <foregone/impl/machines/machine_step.hpp>
 #include <foregone/impl/model/member_names.hpp>
 #include <foregone/impl/model/near_names.hpp>
+#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/model/reserved_names.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/impl/temporal/formula/listed_fairness.hpp>

@@ -3,8 +3,8 @@
 
 // The conditions of fairness of a model, by number.
 
-#include <foregone/domain/domain.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/domain.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/model/action_space.hpp>
 #include <foregone/impl/temporal/formula/action_kind.hpp>
