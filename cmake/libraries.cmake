@@ -129,7 +129,7 @@ if(NOT foregone_main_missing)
         explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/peer_user.cpp explorer/state_graph.cpp
         explorer/taken_run.cpp
         runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
-        runner/checkpoint/state_log.cpp
+        runner/checkpoint/search_files.cpp runner/checkpoint/state_log.cpp
         runner/estimate.cpp
         runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
         runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp

@@ -29,20 +29,6 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
-void refuse_others(const options& o, const joint_run& joined) {
-    if (o.replay || !o.replay_file.empty() || o.pattern || !o.accepts.empty() || o.walk || !o.show.empty())
-        throw usage_error(
-            "--explore: --replay, --replay-file, --pattern, --accepts, --walk or --show asks for one run, too; pass one "
-            "of them; the page goes to any run");
-    if (o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || !o.spill.empty() ||
-        !o.outputs.empty() || !o.save_traces.empty())
-        throw usage_error(
-            "--explore: --shard, --merge, --checkpoint, --resume, --estimate, --spill, --output and --save-traces are "
-            "for a run that ends; leave them out");
-    if (o.fail_fast) throw usage_error("--explore: --fail-fast has no effect, because the page shows all checks; leave it out");
-    if (!joined.is_alone()) throw usage_error("--explore: start the program without mpirun; one process serves the page");
-}
-
 /// The server in the module of the library. Errors: usage_error.
 std::unique_ptr<http_server> open_server(int port) {
     void* const module = dlopen(http_module_name, RTLD_NOW | RTLD_LOCAL);
@@ -111,9 +97,10 @@ void refuse_version(const std::string& of_module) {
 
 int explore(const options& chosen, const std::vector<named_check>& selected, const console& to, const std::string& program,
             const joint_run& joined) {
-    refuse_others(chosen, joined);
-    exploration::refuse_counted_run(chosen);
-    exploration::refuse_unfit(chosen, selected, nullptr);
+    refuse_conflicts(chosen, "explore");
+    if (!joined.is_alone()) throw usage_error("--explore: start the program without mpirun; one process serves the page");
+    refuse_conflicts(chosen, "count-actions");
+    option_conflicts::refuse_unfit(chosen, selected, nullptr);
     const interrupt_guard guard;
     exit_guard::watch();
     const crash_guard watch({"a search of --explore",

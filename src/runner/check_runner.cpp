@@ -197,7 +197,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                    .seed = options_.seed,
                    .shuffle = options_.shuffle,
                    .shard = options_.shard,
-                   .visited = exploration::visited_by(options_, check),
+                   .visited = visited_by(options_, check),
                    .run_ns = options_.run_ns,
                    .bitstate_bytes = options_.bitstate_bytes},
         .outputs = {.failing_paths = &failing,
@@ -247,8 +247,8 @@ void check_runner::report_memory(check_record& record) {
 }
 
 void check_runner::report_uncompacted(check_record& record, const registered_check& check) const {
-    const visited_form asked = exploration::asked_form(options_);
-    if (asked != exploration::visited_by(options_, check) && check.state_words() == 1 && !record.compiled)
+    const visited_form asked = asked_form(options_);
+    if (asked != visited_by(options_, check) && check.state_words() == 1 && !record.compiled)
         record.notes.push_back("its states have at most 64 bits and are compared as they are: " +
                                std::string(visited_form_option(asked)) + " changes nothing");
 }

@@ -6,6 +6,7 @@
 #include "cli/progress_display.hpp"
 #include "report/version_text.hpp"
 #include "runner/checkpoint/merge.hpp"
+#include "runner/checkpoint/search_files.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/listing.hpp"
 #include "runner/options/command_line.hpp"
@@ -93,8 +94,7 @@ std::vector<named_check> share(const std::vector<named_check>& checks, search_sh
 ///
 /// Errors: usage_error for several checks; file_error for an empty log, or one that names what the model does not have.
 int judge_log_file(const options& chosen, const std::vector<named_check>& selected, const console& to) {
-    if (chosen.replay || chosen.pattern)
-        throw usage_error("--accepts: --replay or --pattern asks for a run, too; pass one of them");
+    refuse_conflicts(chosen, "accepts");
     if (selected.size() != 1)
         throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     const recorded_log log = recorded_log::from_file(chosen.accepts);
@@ -143,12 +143,12 @@ std::vector<named_check> own_checks(const options& chosen, const environment& va
 int merge(const options& chosen, const console& to, const environment& variables, const std::string& program,
           progress_display& display, const std::vector<named_check>& selected, const std::vector<named_check>& all,
           const joint_run& joined) {
-    exploration::refuse_with_merge(chosen);
+    refuse_conflicts(chosen, "merge");
     const merged_shards shards(chosen);
     session::prepare(chosen);
     const std::vector<named_check> merged = shards.checks_of(selected, all);
-    exploration::refuse_decided(chosen, merged);
-    exploration::refuse_uncounted(chosen, merged);
+    option_conflicts::refuse_decided(chosen, merged);
+    option_conflicts::refuse_uncounted(chosen, merged);
     return session(chosen, to, variables, program, display, joined, &shards).run(merged);
 }
 
@@ -179,10 +179,8 @@ int start(const options& given, const console& to, const environment& variables,
     const std::vector<named_check> selected = with_models(chosen, listed);
     if (chosen.dump) return runner_command::run("dump", {chosen, selected, to, program, joined});
     if (chosen.explore_port) return runner_command::run("explore", {chosen, selected, to, program, joined});
-    exploration::refuse_with_estimate(chosen);
-    exploration::refuse_shuffled_run(chosen);
-    exploration::refuse_timed_run(chosen);
-    exploration::refuse_counted_run(chosen);
+    if (chosen.estimate_ns == 0) throw usage_error("--estimate: no time is too little; write another, such as 1s");
+    for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions"}) refuse_conflicts(chosen, option);
     if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
@@ -190,9 +188,9 @@ int start(const options& given, const console& to, const environment& variables,
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
     const std::vector<named_check> own = own_checks(chosen, variables, selected);
     if (own.empty()) return said(to, "no check is assigned to this shard\n");
-    exploration::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
+    option_conflicts::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
     session::prepare(chosen);
-    joined.begin(exploration::resumed_from(chosen));
+    joined.begin(resumed_from(chosen));
     return session(chosen, to, variables, program, display, joined).run(own);
 }
 

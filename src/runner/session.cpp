@@ -151,7 +151,7 @@ command_line_check_runner::command_line_check_runner(executor& who, const option
 }
 
 std::unique_ptr<kept_search> command_line_check_runner::keep(const named_check& named) {
-    return std::make_unique<kept_files>(exploration::files_of(
+    return std::make_unique<kept_files>(open_search_files(
         options_, named, [&](const std::string& problem) { display_.report_problem(printable(problem)); }, ranks_.ranks));
 }
 

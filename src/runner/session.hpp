@@ -9,8 +9,8 @@
 #include "runner/check_runner.hpp"
 #include "runner/checkpoint/graph_checkpoint.hpp"
 #include "runner/checkpoint/merge.hpp"
+#include "runner/checkpoint/search_files.hpp"
 #include "runner/isolation/isolation.hpp"
-#include "runner/options/option_conflicts.hpp"
 #include "runner/replay/trace_file.hpp"
 #include "runner/watch.hpp"
 
@@ -33,14 +33,14 @@ namespace foregone { inline namespace impl {
 
 /// The files of a check's search, as its options ask for them.
 struct kept_files final : kept_search {
-    const exploration::files files;
+    const search_files files;
 
-    explicit kept_files(exploration::files all) : files(std::move(all)) {
+    explicit kept_files(search_files all) : files(std::move(all)) {
         search = files.search.get();
         graph = files.graph.get();
         spilled = files.spilled.get();
     }
-    std::vector<std::string> notes_on(const verdict& found) const override { return exploration::notes_on(files, found); }
+    std::vector<std::string> notes_on(const verdict& found) const override { return files.notes_on(found); }
 };
 
 /// Runs checks with all services of the command line: checkpoints, spilled levels, child processes, shards, saved traces.

@@ -12,7 +12,7 @@
 
 namespace {
 
-const std::filesystem::path page = std::filesystem::path(__FILE__).parent_path() / "../../src/report/page";
+const std::filesystem::path page = std::filesystem::path(__FILE__).parent_path() / "../../src/report/html";
 
 TEST(report_page_text, is_what_the_files_have_in_them) {
     EXPECT_EQ(foregone::embedded::report_css, contents(page / "report.css"));

@@ -146,10 +146,10 @@ TEST_F(run_bitstate, is_refused_on_several_ranks) {
     namespace fg = foregone;
     fg::lone_rank one_of_several;
     fg::options chosen;
-    fg::exploration::refuse_unfit(chosen, {}, &one_of_several);
+    fg::option_conflicts::refuse_unfit(chosen, {}, &one_of_several);
     chosen.bitstate_bytes = 1'024;
     try {
-        fg::exploration::refuse_unfit(chosen, {}, &one_of_several);
+        fg::option_conflicts::refuse_unfit(chosen, {}, &one_of_several);
         ADD_FAILURE() << "it is not refused";
     } catch (const fg::usage_error& refused) {
         EXPECT_STREQ(refused.what(),

@@ -50,8 +50,8 @@ struct run_counted_checks : testing::Test {
     }
     std::string refused(const fg::registered_check& check) const {
         try {
-            fg::exploration::refuse_counted_run(chosen);
-            fg::exploration::refuse_unfit(chosen, {{"jugs", &check}});
+            fg::option_conflicts::refuse_counted_run(chosen);
+            fg::option_conflicts::refuse_unfit(chosen, {{"jugs", &check}});
         } catch (const fg::usage_error& error) { return error.what(); }
         return "accepted";
     }

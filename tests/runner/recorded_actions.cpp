@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/replay/recorded_actions.hpp: runs with generated arguments as tokens and trace files.
+// check/recorded_actions.hpp: runs with generated arguments as tokens and trace files.
 #include "../models/text_store.hpp"
 
 #include <foregone/foregone.hpp>

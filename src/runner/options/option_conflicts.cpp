@@ -1,21 +1,123 @@
 // SPDX-License-Identifier: BSL-1.0
-// Refuses options that do not fit the selected checks, with remedies, and opens checkpoints and spill files.
+// Each refused combination of options, checks and surroundings, with its message.
 #include "runner/options/option_conflicts.hpp"
 
 #include "cli/hardware.hpp"
 #include "runner/check_runner.hpp"
+#include "runner/checkpoint/search_files.hpp"
 
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/states/states_verdict.hpp>
+#include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 
-namespace exploration {
+namespace {
+
+/// An option that conflicts with others, and whether it is given.
+struct asked_option {
+    std::string_view name;
+    bool (*is_given)(const options&);
+};
+
+constexpr asked_option asked_options[] = {
+    {"replay", [](const options& o) { return o.replay.has_value(); }},
+    {"replay-file", [](const options& o) { return !o.replay_file.empty(); }},
+    {"walk", [](const options& o) { return o.walk; }},
+    {"pattern", [](const options& o) { return o.pattern.has_value(); }},
+    {"accepts", [](const options& o) { return !o.accepts.empty(); }},
+    {"show", [](const options& o) { return !o.show.empty(); }},
+    {"explore", [](const options& o) { return o.explore_port.has_value(); }},
+    {"merge", [](const options& o) { return !o.merge.empty(); }},
+    {"estimate", [](const options& o) { return o.estimate_ns.has_value(); }},
+    {"shard", [](const options& o) { return o.shard.is_part(); }},
+    {"checkpoint", [](const options& o) { return !o.checkpoint.empty(); }},
+    {"resume", [](const options& o) { return o.resume; }},
+    {"isolate", [](const options& o) { return o.isolate; }},
+    {"seed", [](const options& o) { return o.seed.has_value(); }},
+    {"shuffle", [](const options& o) { return o.shuffle > 0; }},
+    {"run-timeout", [](const options& o) { return o.run_ns != unlimited; }},
+    {"timeout", [](const options& o) { return o.timeout_ns != UINT64_MAX; }},
+    {"count-actions", [](const options& o) { return o.count_actions; }},
+    {"fail-fast", [](const options& o) { return o.fail_fast; }},
+    {"compact", [](const options& o) { return o.compact; }},
+    {"tree", [](const options& o) { return o.tree; }},
+    {"bitstate", [](const options& o) { return o.bitstate_bytes > 0; }},
+    {"spill", [](const options& o) { return !o.spill.empty(); }},
+    {"output", [](const options& o) { return !o.outputs.empty(); }},
+    {"save-traces", [](const options& o) { return !o.save_traces.empty(); }},
+};
+
+/// A trace file that is read becomes a run to replay.
+constexpr std::string_view one_run = "replay walk pattern accepts";
+
+constexpr option_conflict conflicts[] = {
+    {"replay-file", "replay pattern accepts", "--replay, --pattern or --accepts asks for something else; pass one of them"},
+    {"pattern", "replay", "--replay asks for a run, too; pass one of them"},
+    {"walk", "pattern accepts", "--pattern or --accepts asks for another run; pass one of them"},
+    {"accepts", "replay pattern", "--replay or --pattern asks for a run, too; pass one of them"},
+    {"show", "replay replay-file pattern accepts walk",
+     "--replay, --replay-file, --pattern, --accepts or --walk asks for a run, too; pass one of them"},
+    {"show",
+     "shard merge checkpoint resume estimate shuffle isolate seed bitstate spill run-timeout count-actions output save-traces",
+     "one run is searched and printed, so that --shard, --merge, --checkpoint, --resume, --estimate, --shuffle, --isolate, --seed, "
+     "--bitstate, --spill, --run-timeout, --count-actions, --output and --save-traces mean nothing; leave them out"},
+    {"explore", "replay replay-file pattern accepts walk show",
+     "--replay, --replay-file, --pattern, --accepts, --walk or --show asks for one run, too; pass one of them; the page goes to "
+     "any run"},
+    {"explore", "shard merge checkpoint resume estimate spill output save-traces",
+     "--shard, --merge, --checkpoint, --resume, --estimate, --spill, --output and --save-traces are for a run that ends; leave "
+     "them out"},
+    {"explore", "fail-fast", "--fail-fast has no effect, because the page shows all checks; leave it out"},
+    {"estimate", "timeout", "--timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION"},
+    {"estimate", "checkpoint resume", "its progress is not saved, so --checkpoint and --resume have no effect; leave them out"},
+    {"estimate", "isolate", "with --isolate the progress of a search is not visible; leave it out"},
+    {"estimate", "merge", "--merge runs nothing; pass one of them"},
+    {"estimate", one_run, "--replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them"},
+    {"shuffle", one_run,
+     "--replay, --replay-file, --walk, --pattern and --accepts take one run, which has no order; pass one of them"},
+    {"run-timeout", one_run,
+     "--replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring it; pass one of them"},
+    {"count-actions", one_run, "--replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them"},
+    {"count-actions", "isolate estimate merge checkpoint",
+     "--isolate, --estimate, --merge and --checkpoint see a part of a search only; pass one of them"},
+    {"merge", "shard checkpoint resume seed shuffle isolate run-timeout spill compact tree bitstate",
+     "nothing is run, so that --shard, --checkpoint, --resume, --seed, --shuffle, --isolate, --run-timeout, --spill, --compact, "
+     "--tree and --bitstate mean nothing; leave them out"},
+    {"checkpoint", "isolate", "with --isolate nothing is saved; pass one of them"},
+};
+
+/// The first word of a list, which is taken away from it.
+std::string_view next_word(std::string_view& list) {
+    const std::string_view word = list.substr(0, list.find(' '));
+    list.remove_prefix(word.size() + (word.size() < list.size() ? 1 : 0));
+    return word;
+}
+
+}  // namespace
+
+std::span<const option_conflict> all_option_conflicts() { return conflicts; }
+
+bool is_given(const options& chosen, std::string_view option) {
+    const auto* const asked = std::ranges::find(asked_options, option, &asked_option::name);
+    return asked != std::end(asked_options) && asked->is_given(chosen);
+}
+
+void refuse_conflicts(const options& chosen, std::string_view option) {
+    if (!is_given(chosen, option)) return;
+    for (const option_conflict& one : conflicts) {
+        if (one.option != option) continue;
+        for (std::string_view with = one.with; !with.empty();)
+            if (is_given(chosen, next_word(with))) throw usage_error("--" + std::string(option) + ": " + std::string(one.why));
+    }
+}
+
+namespace option_conflicts {
 
 void refuse_indivisible(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
@@ -88,11 +190,6 @@ void refuse_unkept(const std::vector<named_check>& selected) {
                    "--filter=NAME");
 }
 
-bool is_there(const std::string& file) {
-    std::error_code ignored;
-    return std::filesystem::exists(file, ignored);
-}
-
 void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->state_words() == 0)
@@ -105,50 +202,12 @@ void refuse_checkpoint(const options& chosen, const std::vector<named_check>& se
     if (ranks != nullptr) refuse_checkpoint_of_ranks(selected);
     if (selected.size() != 1)
         refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
-    if (chosen.isolate) refuse("--checkpoint: with --isolate nothing is saved; pass one of them");
-    if (!chosen.resume && is_there(chosen.checkpoint))
+    refuse_conflicts(chosen, "checkpoint");
+    std::error_code ignored;
+    if (!chosen.resume && std::filesystem::exists(chosen.checkpoint, ignored))
         refuse("--checkpoint: " + printable(chosen.checkpoint) + " exists; pass --resume to continue from it, or another name");
     const std::string problem = why_not_writable(chosen.checkpoint);
     if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
-}
-
-std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
-                                                std::function<void(const std::string&)> report) {
-    if (chosen.checkpoint.empty() || named.check->state_words() > 0) return nullptr;
-    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns,
-                                                  std::move(report));
-    if (!chosen.resume) return file;
-    file->read(file_contents(chosen.checkpoint));
-    if (!named.check->fits(file->saved(), chosen.shard)) file->refuse_part();
-    return file;
-}
-
-std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
-                                                       std::function<void(const std::string&)> report, rank_group* ranks) {
-    if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
-    const graph_subject subject{subject_of(named, chosen),
-                                named.check->terms().depth_limit_steps,
-                                named.check->state_words(),
-                                named.check->step_fingerprint(),
-                                visited_form_kept(visited_by(chosen, *named.check)),
-                                chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
-    auto file =
-        std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(report), ranks);
-    if (chosen.resume) file->read(file_contents(chosen.checkpoint));
-    if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
-        refuse("--checkpoint: " + printable(states) + " exists, and holds no states; pass another name");
-    return file;
-}
-
-std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& named) {
-    if (chosen.spill.empty() || named.check->state_words() == 0) return nullptr;
-    return std::make_unique<state_log>(chosen.spill, state_log::open_nameless(chosen.spill), named.check->state_words());
-}
-
-files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
-               rank_group* ranks) {
-    if (!chosen.checkpoint.empty() && (ranks == nullptr || ranks->rank() == 0)) remove_killed_writes(chosen.checkpoint);
-    return {kept_in(chosen, named, report), graph_kept_in(chosen, named, report, ranks), spilled_to(chosen, named)};
 }
 
 std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected) {
@@ -210,8 +269,7 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
     if (chosen.shuffle > 0) refuse_ordered(searched, ranks);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);
-    kept_in(chosen, selected.front());
-    graph_kept_in(chosen, selected.front(), {}, ranks);
+    try_checkpoint(chosen, selected.front(), ranks);
 }
 
 void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks) {
@@ -226,26 +284,6 @@ void refuse_ordered(const std::vector<named_check>& searched, const rank_group* 
     }
 }
 
-void refuse_shuffled_run(const options& chosen) {
-    if (chosen.shuffle > 0 && takes_one_run(chosen))
-        refuse("--shuffle: --replay, --replay-file, --walk, --pattern and --accepts take one run, which has no order; pass one of "
-               "them");
-}
-
-void refuse_timed_run(const options& chosen) {
-    if (chosen.run_ns != unlimited && takes_one_run(chosen))
-        refuse("--run-timeout: --replay, --replay-file, --walk, --pattern and --accepts take one run, without measuring it; pass "
-               "one of them");
-}
-
-void refuse_counted_run(const options& chosen) {
-    if (!chosen.count_actions) return;
-    if (takes_one_run(chosen))
-        refuse("--count-actions: --replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them");
-    if (chosen.isolate || chosen.estimate_ns || !chosen.merge.empty() || !chosen.checkpoint.empty())
-        refuse("--count-actions: --isolate, --estimate, --merge and --checkpoint see a part of a search only; pass one of them");
-}
-
 void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched) {
     if (!chosen.count_actions) return;
     for (const named_check& named : searched)
@@ -254,35 +292,6 @@ void refuse_uncounted_actions(const options& chosen, const std::vector<named_che
            "states with --filter=NAME");
 }
 
-void refuse_with_estimate(const options& chosen) {
-    if (!chosen.estimate_ns) return;
-    if (*chosen.estimate_ns == 0) refuse("--estimate: no time is too little; write another, such as 1s");
-    if (chosen.timeout_ns != UINT64_MAX)
-        refuse("--estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION");
-    if (!chosen.checkpoint.empty() || chosen.resume)
-        refuse("--estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out");
-    if (chosen.isolate) refuse("--estimate: with --isolate the progress of a search is not visible; leave it out");
-    if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; pass one of them");
-    if (takes_one_run(chosen))
-        refuse("--estimate: --replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them");
-}
-
-void refuse_with_merge(const options& chosen) {
-    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate ||
-        !chosen.spill.empty() || chosen.shuffle > 0 || chosen.run_ns != unlimited || asked_form(chosen) != visited_form::states)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --shuffle, --isolate, --run-timeout, "
-               "--spill, --compact, --tree and --bitstate mean nothing; leave them out");
-}
-
-std::vector<std::string> notes_on(const files& all, const verdict& found) {
-    std::vector<std::string> notes;
-    if (all.search != nullptr) notes.push_back(note_on(*all.search, found));
-    if (all.graph != nullptr) notes.push_back(note_on(*all.graph, found));
-    if (all.spilled != nullptr && !all.spilled->problem().empty())
-        notes.push_back("levels could not be spilled: " + printable(all.spilled->problem()));
-    return notes;
-}
-
-}  // namespace exploration
+}  // namespace option_conflicts
 
 }}  // namespace foregone::impl

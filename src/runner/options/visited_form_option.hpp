@@ -22,8 +22,6 @@ constexpr std::string_view visited_form_option(visited_form form) {
     return "";
 }
 
-namespace exploration {
-
 /// Whether the options select this form.
 inline bool asks_for(const options& chosen, visited_form form) {
     switch (form) {
@@ -47,7 +45,5 @@ inline visited_form visited_by(const options& chosen, const registered_check& ch
     const visited_form asked = asked_form(chosen);
     return remembers_otherwise(asked, check.state_words()) ? asked : visited_form::states;
 }
-
-}  // namespace exploration
 
 }}  // namespace foregone::impl

@@ -2,6 +2,7 @@
 // Reads lines of a walk, finds the actions that they name, replays the run, and prints what is new.
 #include "runner/replay/hand_walk.hpp"
 
+#include "runner/options/option_conflicts.hpp"
 #include "check/recorded_actions.hpp"
 #include "cli/text_cursor.hpp"
 #include "runner/replay/replay_request.hpp"
@@ -23,8 +24,7 @@ hand_walk::hand_walk(const options& chosen, const std::vector<named_check>& sele
 }
 
 void hand_walk::refuse_others() const {
-    if (options_.pattern || !options_.accepts.empty())
-        throw usage_error("--walk: --pattern or --accepts asks for another run; pass one of them");
+    refuse_conflicts(options_, "walk");
     if (selected_.size() != 1)
         throw usage_error("--walk: " + std::to_string(selected_.size()) + " checks are chosen; choose one with --filter=NAME");
     if (check().is_program())

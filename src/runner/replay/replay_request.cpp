@@ -44,7 +44,7 @@ std::string replay_request::title() const {
 }
 
 const options& replay_request::only_one_of(const options& chosen) {
-    if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; pass one of them");
+    refuse_conflicts(chosen, "pattern");
     return chosen;
 }
 
@@ -88,7 +88,7 @@ run_trace replay_request::numbered_sequence() {
 run_trace replay_request::drawn() {
     if (!named_.check->has_search())
         refuse("the compiler decided " + named_.name +
-               ", and this program does not plan its runs; " + std::string(exploration::recheck_remedy));
+               ", and this program does not plan its runs; " + std::string(option_conflicts::recheck_remedy));
     drawn_run one{.number = number_};
     const auto carry_on = [](const progress&) { return stop_reason::none; };
     draw({.check_in = carry_on, .limits = {.seed = options_.seed}, .outputs = {.only_run = &one}});

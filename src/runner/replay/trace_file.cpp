@@ -2,6 +2,7 @@
 // Writes and parses trace files, matches their actions with the present model, and saves them under unused names.
 #include "runner/replay/trace_file.hpp"
 
+#include "runner/options/option_conflicts.hpp"
 #include "check/recorded_actions.hpp"
 #include "report/version_text.hpp"
 
@@ -265,11 +266,6 @@ std::string saved_trace(const registered_check& check, const check_record& recor
 
 namespace replaying_file {
 
-void refuse_others(const options& chosen) {
-    if (chosen.replay || chosen.pattern || !chosen.accepts.empty())
-        throw usage_error("--replay-file: --replay, --pattern or --accepts asks for something else; pass one of them");
-}
-
 const named_check& check_of(const trace_file& file, const options& chosen, const std::vector<named_check>& all) {
     if (const named_check* const named = find_check(all, is_filtered(chosen) ? chosen.filter : file.check())) return *named;
     throw usage_error("--replay-file=" + printable(chosen.replay_file) + ": there is no check " +
@@ -280,7 +276,7 @@ const named_check& check_of(const trace_file& file, const options& chosen, const
 }  // namespace replaying_file
 
 options replaying_file_options(const options& chosen, const std::vector<named_check>& all) {
-    replaying_file::refuse_others(chosen);
+    refuse_conflicts(chosen, "replay-file");
     const trace_file file(file_contents(chosen.replay_file), printable(chosen.replay_file));
     const named_check& named = replaying_file::check_of(file, chosen, all);
     options numbered = chosen;

@@ -105,8 +105,6 @@ std::string saved_trace(const registered_check& check, const check_record& recor
 
 namespace replaying_file {
 
-void refuse_others(const options& chosen);
-
 /// Whether --filter, rather than the file, names the check.
 inline bool is_filtered(const options& chosen) { return chosen.filter != options().filter; }
 

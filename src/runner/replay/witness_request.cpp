@@ -46,20 +46,8 @@ int said(const console& to, meaning means, std::string_view tag, const std::stri
 }  // namespace
 
 witness_request::witness_request(const options& chosen, const std::vector<named_check>& selected) : options_(chosen) {
-    refuse_others();
+    refuse_conflicts(chosen, "show");
     find(selected);
-}
-
-void witness_request::refuse_others() const {
-    const options& o = options_;
-    if (o.replay || o.pattern || !o.accepts.empty() || o.walk)
-        throw usage_error("--show: --replay, --replay-file, --pattern, --accepts or --walk asks for a run, too; pass one of them");
-    if (o.shard.is_part() || !o.merge.empty() || !o.checkpoint.empty() || o.resume || o.estimate_ns || o.shuffle > 0 || o.isolate ||
-        o.seed || o.bitstate_bytes > 0 || !o.spill.empty() || o.run_ns != unlimited || o.count_actions || !o.outputs.empty() ||
-        !o.save_traces.empty())
-        throw usage_error("--show: one run is searched and printed, so that --shard, --merge, --checkpoint, --resume, --estimate, "
-                          "--shuffle, --isolate, --seed, --bitstate, --spill, --run-timeout, --count-actions, --output and "
-                          "--save-traces mean nothing; leave them out");
 }
 
 void witness_request::find(const std::vector<named_check>& selected) {
@@ -85,7 +73,7 @@ void witness_request::refuse(const named_check& unfit) {
     if (!can_show(*unfit.check))
         throw usage_error("--show: " + unfit.name + " is not a check of states or sequences, which have a shortest run" + others);
     throw usage_error("--show: the compiler decided " + unfit.name + ", and this program holds no search of it" + others + ", or " +
-                      std::string(exploration::recheck_remedy));
+                      std::string(option_conflicts::recheck_remedy));
 }
 
 int witness_request::run(const console& to, progress_display& display, const joint_run& joined) const {
@@ -104,7 +92,7 @@ verdict witness_request::search(const subject& of, progress_display& display, co
     watch<> clock(of.named.name, options_.timeout_ns, options_.memory_bytes.value_or(share.memory_bytes()), display);
     return check.run(*who, {.check_in = pulse(clock),
                             .limits = {.states = options_.max_states,
-                                       .visited = exploration::visited_by(options_, check),
+                                       .visited = visited_by(options_, check),
                                        .witness_of = of.property},
                             .services = {.ranks = joined.is_alone() || !visits_states(check) ? nullptr : &joined.ranks()}});
 }

@@ -39,8 +39,6 @@ public:
     int run(const console& to, progress_display& display, const joint_run& joined) const;
 
 private:
-    void refuse_others() const;
-
     void find(const std::vector<named_check>& selected);
     [[noreturn]] static void refuse(const named_check& unfit);
 
