@@ -37,7 +37,8 @@ const std::map<std::string_view, std::string_view> words{
 fg::options asked(const std::vector<std::string_view>& names) {
     std::vector<std::string> texts;
     for (const std::string_view name : names) {
-        if (name == "resume" && names.front() != "checkpoint" && names.back() != "checkpoint") texts.emplace_back("--checkpoint=file");
+        const bool is_alone = names.front() != "checkpoint" && names.back() != "checkpoint";
+        if (name == "resume" && is_alone) texts.emplace_back("--checkpoint=file");
         texts.emplace_back(words.at(name));
     }
     std::vector<const char*> line{"checks"};

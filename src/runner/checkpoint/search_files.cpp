@@ -77,8 +77,8 @@ std::vector<std::string> search_files::notes_on(const verdict& found) const {
     return notes;
 }
 
-search_files open_search_files(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
-                               rank_group* ranks) {
+search_files open_search_files(const options& chosen, const named_check& named,
+                               const std::function<void(const std::string&)>& report, rank_group* ranks) {
     if (!chosen.checkpoint.empty() && (ranks == nullptr || ranks->rank() == 0)) remove_killed_writes(chosen.checkpoint);
     return {kept_in(chosen, named, report), graph_kept_in(chosen, named, report, ranks), spilled_to(chosen, named)};
 }

@@ -31,8 +31,8 @@ struct search_files {
 };
 
 /// Write errors go to `report`. Errors: file_error.
-search_files open_search_files(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
-                               rank_group* ranks = nullptr);
+search_files open_search_files(const options& chosen, const named_check& named,
+                               const std::function<void(const std::string&)>& report, rank_group* ranks = nullptr);
 
 /// Reads the checkpoint to resume from, before anything runs. Errors: file_error for one that does not fit the check.
 void try_checkpoint(const options& chosen, const named_check& named, rank_group* ranks);
