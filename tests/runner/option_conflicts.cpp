@@ -71,8 +71,8 @@ TEST(runner_option_conflicts, the_table_names_options_that_are_seen) {
     for (const std::string_view name : named) {
         SCOPED_TRACE(name);
         ASSERT_TRUE(words.contains(name));
-        EXPECT_TRUE(fg::is_given(asked({name}), name));
-        EXPECT_FALSE(fg::is_given({}, name));
+        EXPECT_TRUE(fg::is_option_given(asked({name}), name));
+        EXPECT_FALSE(fg::is_option_given({}, name));
     }
     EXPECT_EQ(named.size(), words.size());
 }

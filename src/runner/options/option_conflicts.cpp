@@ -103,17 +103,18 @@ std::string_view next_word(std::string_view& list) {
 
 std::span<const option_conflict> all_option_conflicts() { return conflicts; }
 
-bool is_given(const options& chosen, std::string_view option) {
+bool is_option_given(const options& chosen, std::string_view option) {
     const auto* const asked = std::ranges::find(asked_options, option, &asked_option::name);
     return asked != std::end(asked_options) && asked->is_given(chosen);
 }
 
 void refuse_conflicts(const options& chosen, std::string_view option) {
-    if (!is_given(chosen, option)) return;
+    if (!is_option_given(chosen, option)) return;
     for (const option_conflict& one : conflicts) {
         if (one.option != option) continue;
         for (std::string_view with = one.with; !with.empty();)
-            if (is_given(chosen, next_word(with))) throw usage_error("--" + std::string(option) + ": " + std::string(one.why));
+            if (is_option_given(chosen, next_word(with)))
+                throw usage_error("--" + std::string(option) + ": " + std::string(one.why));
     }
 }
 

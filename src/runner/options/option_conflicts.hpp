@@ -28,7 +28,7 @@ struct option_conflict {
 std::span<const option_conflict> all_option_conflicts();
 
 /// Whether an option is given. Requires: a name in all_option_conflicts().
-bool is_given(const options& chosen, std::string_view option);
+bool is_option_given(const options& chosen, std::string_view option);
 
 /// Refuses an option that is given with one of its conflicts. Errors: usage_error.
 void refuse_conflicts(const options& chosen, std::string_view option);
