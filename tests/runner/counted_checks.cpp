@@ -50,7 +50,7 @@ struct run_counted_checks : testing::Test {
     }
     std::string refused(const fg::registered_check& check) const {
         try {
-            fg::option_conflicts::refuse_counted_run(chosen);
+            fg::refuse_conflicts(chosen, "count-actions");
             fg::option_conflicts::refuse_unfit(chosen, {{"jugs", &check}});
         } catch (const fg::usage_error& error) { return error.what(); }
         return "accepted";
