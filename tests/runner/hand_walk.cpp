@@ -106,6 +106,7 @@ TEST_F(run_hand_walk, of_a_system_the_model_says_what_is_enabled) {
 }
 
 TEST_F(run_hand_walk, needs_one_check_and_no_other_run) {
+    chosen.walk = true;
     EXPECT_EQ(refused("", {selected.front(), selected.front()}), "--walk: 2 checks are chosen; choose one with --filter=NAME");
     chosen.pattern = 0;
     EXPECT_EQ(refused(""), "--walk: --pattern or --accepts asks for another run; pass one of them");
