@@ -183,7 +183,7 @@ consteval auto run_stages() {
     else if constexpr (Pace.is_cheap || is_part_cheap<Last, Pace.actions>())
         return run_stages<Last, Budget, Pace.after_cheap_failure()>();
     else if constexpr (!evaluates<advance<Last, few_of_stage<Pace.actions>>>) return why_no_stage<Last, Budget>();
-    else if constexpr (evaluates<advance<Last, Pace.actions / stage_growth, Pace.in_quarters().used_up()>>)
+    else if constexpr (evaluates<advance<Last, Pace.actions / 16, Pace.limit / 16 * 15>>)
         return run_stages<Last, Budget, Pace.in_quarters()>();
     else return run_stages<Last, Budget, Pace.after_failure()>();
 }

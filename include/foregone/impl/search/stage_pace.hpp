@@ -105,14 +105,14 @@ struct stage_pace {
         return next;
     }
 
-    /// A quarter of the actions takes at most a quarter of the limit, so that a later step may be refused.
+    /// A sixteenth of the actions takes at most a sixteenth of the limit, so that a later step may be refused.
     constexpr stage_pace in_quarters() const {
         stage_pace next = after_failure(true);
         next.part = stage_growth;
         return next;
     }
 
-    /// A quarter of the actions fits, or may fit. If it takes more than a quarter of the limit, this is why all of them do not;
+    /// A quarter of the actions fits, or may fit. If a part takes more than this part of the limit, this is why all of them do not;
     /// otherwise `may_be_refused`.
     constexpr stage_pace after_failure(bool may_be_refused = false) const {
         stage_pace next = *this;
