@@ -95,10 +95,12 @@ struct plan_size {
 /// The states of the oracle's model, up to `MostWork` of them times actions. Nothing else in a plan calls the model.
 template <class View, std::uint64_t MostWork>
 struct explored_model {
+    bool is_complete = false;
+
     static constexpr explored_model result() {
         std::uint64_t work = 0;
-        model_graph<View, ordered_events<View, false>>{}.explore([&] { return (work += View::action_count) <= MostWork; });
-        return {};
+        model_graph<View, ordered_events<View, false>> graph;
+        return {graph.explore([&] { return (work += View::action_count) <= MostWork; })};
     }
     constexpr bool usable() const { return true; }
 };
@@ -116,13 +118,13 @@ struct cheap_exploration {
     }
 };
 
-/// Why a plan of at most `Most` states times actions cannot be evaluated. `Work`, which is explored, takes an eighth of the limit
-/// or less: four times as much would fit, so that a step is refused.
+/// Why a plan of at most `Most` states times actions cannot be evaluated. Where `Work`, which was explored, takes an eighth of the
+/// limit or less, four times as much would fit: a step is refused.
 ///
 /// Requires: evaluates<explored_model<View, Work>>.
 template <class View, std::uint64_t Most, std::uint64_t Work = View::action_count>
 consteval fallback why_no_plan() {
-    if constexpr (Work >= Most) return fallback::plan_too_costly;
+    if constexpr (constant_of<explored_model<View, Work>>.is_complete || Work >= Most) return fallback::plan_too_costly;
     else if constexpr (evaluates<explored_model<View, 4 * Work>>) return why_no_plan<View, Most, 4 * Work>();
     else return evaluates<cheap_exploration<View, Work + 1>> ? fallback::refused_step : fallback::plan_too_costly;
 }
