@@ -23,6 +23,12 @@ configure() { # PROJECT OPTION...
         -DCMAKE_BUILD_TYPE=MinSizeRel -DCMAKE_CXX_FLAGS_MINSIZEREL="-O0 -DNDEBUG" "$@"
 }
 
+# dumps PROGRAM: commands that register themselves are linked.
+dumps() {
+    "$1" --filter=jug.reachable "--dump=dot:$work_dir/jug.dot"
+    grep -q digraph "$work_dir/jug.dot" || { echo "consumer: $1 --dump writes no graph"; exit 1; }
+}
+
 build_and_test() {
     configure "$how" "$@"
     "$cmake" --build "$work_dir/build"
@@ -30,6 +36,7 @@ build_and_test() {
     # The tool that stands beside cmake.
     ctest=$(dirname "$cmake")/ctest
     "$ctest" --output-on-failure --no-tests=error
+    dumps ./jug_checks
     "$ctest" -N >listing.txt
     grep -qF 'jug_checks.a jug: "[==[1]==]"; ${2} \ #3' listing.txt ||
         { echo "consumer: CTest does not know the named check:"; cat listing.txt; exit 1; }
@@ -77,6 +84,7 @@ case $how in
         "$work_dir/failing_malloc"
         "$work_dir/jug_checks" --list | grep -q 'run time' || { echo "consumer: jug_checks lists no check that runs"; exit 1; }
         "$work_dir/jug_checks"
+        dumps "$work_dir/jug_checks"
         [ "$(pkg-config --modversion foregone)" = "$(sed -n 's/.*PACKAGE_VERSION "\(.*\)").*/\1/p' \
             "$foregone_build_dir/foregoneConfigVersion.cmake" | head -n 1)" ] || { echo "consumer: versions differ"; exit 1; }
         ;;

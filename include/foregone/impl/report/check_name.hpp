@@ -4,7 +4,7 @@
 // Derives the name of a check from its model and scope; used by the check itself and by its reports.
 
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/model/model_in_scope.hpp>
+#include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/types/name.hpp>

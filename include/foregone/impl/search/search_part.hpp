@@ -13,22 +13,6 @@
 
 namespace foregone { inline namespace impl {
 
-/// Saves the progress of a search of sequences or of a program's paths, so that a later run can resume it.
-///
-/// Threads: any worker calls `is_due` at any time; the other functions are called while no worker runs.
-class search_checkpointer {
-public:
-    /// The saved part; empty if the search begins anew.
-    virtual search_part saved() = 0;
-
-    /// Whether it is time to save.
-    virtual bool is_due() = 0;
-    virtual void save(const search_part& part) = 0;
-
-protected:
-    ~search_checkpointer() = default;
-};
-
 /// Tasks with consecutive numbers.
 struct task_range {
     std::uint64_t first = 0, end = 0;
@@ -80,6 +64,22 @@ struct search_part {
     std::vector<std::uint64_t> label_numbers{};
 
     bool is_empty() const { return path_tasks.empty() && counted.empty(); }
+};
+
+/// Saves the progress of a search of sequences or of a program's paths, so that a later run can resume it.
+///
+/// Threads: any worker calls `is_due` at any time; the other functions are called while no worker runs.
+class search_checkpointer {
+public:
+    /// The saved part; empty if the search begins anew.
+    virtual search_part saved() = 0;
+
+    /// Whether it is time to save.
+    virtual bool is_due() = 0;
+    virtual void save(const search_part& part) = 0;
+
+protected:
+    ~search_checkpointer() = default;
 };
 
 }}  // namespace foregone::impl
