@@ -20,9 +20,11 @@ foreach(target IN ITEMS foregone_engine foregone_reporting_parts)
     endif()
 endforeach()
 if(TARGET foregone_main)
-    target_link_libraries(foregone_report_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_run_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_main PRIVATE $<BUILD_INTERFACE:foregone_dev>)
+endif()
+if(TARGET foregone_explorer)
+    target_link_libraries(foregone_explorer_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 endif()
 
 # foregone_path_name(<variable> <file>): examples/jugs.cpp is the target and test examples.jugs.
@@ -47,7 +49,7 @@ endfunction()
 
 # foregone_needs_fibers(<variable> <file>): whether it includes headers of foregone::fibers.
 function(foregone_needs_fibers variable file)
-    file(STRINGS "${file}" includes REGEX "#include <foregone/(faults|impl/concurrency)/(fiber|schedul)")
+    file(STRINGS "${file}" includes REGEX "#include <foregone/(impl/)?(concurrency|faults)/(fiber|schedul)")
     if(includes)
         set(${variable} TRUE PARENT_SCOPE)
     else()

@@ -18,7 +18,8 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" 
     COMPONENT foregone_docs PATTERN "CMakeLists.txt" EXCLUDE PATTERN ".clang-format" EXCLUDE)
 install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT foregone_docs OPTIONAL)
 
-# One export per target, so that the package offers the targets whose libraries are installed.
+# One export per target, so that the package offers the targets whose libraries are installed; foregone::main and foregone::explorer
+# name each other.
 foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_failing_malloc foregone_main foregone_mpi
         foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
@@ -26,7 +27,11 @@ foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fiber
         if(target MATCHES "^foregone_cover(age)?$")
             set(component foregone_tools)
         endif()
-        install(TARGETS ${target} EXPORT ${target}
+        set(exported ${target})
+        if(target STREQUAL "foregone_main" AND TARGET foregone_explorer)
+            list(APPEND exported foregone_explorer)
+        endif()
+        install(TARGETS ${exported} EXPORT ${target}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ${component}
             RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component}
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
@@ -68,6 +73,10 @@ endif()
 set(pc_names foregone foregone-failing-malloc)
 if(TARGET foregone_main)
     list(APPEND pc_names foregone-main)
+    set(pc_explorer "")
+    if(TARGET foregone_explorer)
+        set(pc_explorer "-Wl,--undefined=foregone_explorer -lforegone_explorer ")
+    endif()
 endif()
 foreach(name IN LISTS pc_names)
     configure_file("${CMAKE_CURRENT_LIST_DIR}/${name}.pc.in" "${PROJECT_BINARY_DIR}/${name}.pc" @ONLY)

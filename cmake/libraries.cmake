@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 # The targets that users link: foregone::foregone, foregone::engine, foregone::threads, foregone::main, foregone::mpi,
 # foregone::fibers, foregone::failing_malloc, and one for each test framework: foregone::gtest, foregone::catch2, foregone::doctest.
+# Nothing includes the rooms that include/foregone/ranks.txt names as libraries: without their folders the rest is built.
 
 # Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
 if(POLICY CMP0167)
@@ -40,14 +41,17 @@ set(foregone_reporting_sources
     check/program_check.cpp check/recorded_actions.cpp check/registered_check.cpp
     cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
     frameworks/framework_check.cpp
-    likelihood/distribution_chart.cpp
     logs/log_model.cpp logs/recorded_log.cpp
     report/cpp_test.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp report/state_columns.cpp
     report/svg.cpp report/trace_columns.cpp
     runner/check_runner.cpp runner/growth_note.cpp runner/listing.cpp runner/named_check.cpp
     runner/replay/loop_text.cpp runner/replay/patterns.cpp runner/replay/repeating_command.cpp runner/replay/test_to_paste.cpp
-    runner/temporal_text.cpp runner/verdict_notes.cpp
-    suites/coverage_chart.cpp)
+    runner/temporal_text.cpp runner/verdict_notes.cpp)
+foreach(source IN ITEMS likelihood/distribution_chart.cpp suites/coverage_chart.cpp)  # of libraries
+    if(EXISTS "${PROJECT_SOURCE_DIR}/src/${source}")
+        list(APPEND foregone_reporting_sources ${source})
+    endif()
+endforeach()
 list(TRANSFORM foregone_search_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 list(TRANSFORM foregone_reporting_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_reporting_parts OBJECT ${foregone_reporting_sources})
@@ -88,7 +92,7 @@ endif()
 # foregone::fibers: threads whose interleavings a program chooses, on the fibers of Boost.Context.
 set(foregone_fibers_missing "")
 foregone_find_optional(foregone_fibers_missing foregone::fibers boost_context libboost-context-dev 1.74)
-if(NOT foregone_fibers_missing)
+if(NOT foregone_fibers_missing AND EXISTS "${PROJECT_SOURCE_DIR}/include/foregone/impl/concurrency")
     add_library(foregone_fibers INTERFACE)
     add_library(foregone::fibers ALIAS foregone_fibers)
     set_target_properties(foregone_fibers PROPERTIES EXPORT_NAME fibers)
@@ -97,16 +101,30 @@ endif()
 
 # foregone::failing_malloc: allocations of C code that fail by choice. The linker sends them to the library, which it always
 # includes, for every object of the program calls it then.
-add_library(foregone_failing_malloc STATIC "${PROJECT_SOURCE_DIR}/src/faults/failing_malloc.cpp")
-add_library(foregone::failing_malloc ALIAS foregone_failing_malloc)
-set_target_properties(foregone_failing_malloc PROPERTIES EXPORT_NAME failing_malloc POSITION_INDEPENDENT_CODE ON)
-target_link_libraries(foregone_failing_malloc PUBLIC foregone)
-target_compile_options(foregone_failing_malloc PRIVATE -fexceptions)
-set(foregone_wrap_options "--undefined=__wrap_malloc")
-foreach(function IN ITEMS malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup strndup free)
-    string(APPEND foregone_wrap_options ",--wrap=${function}")
-endforeach()
-target_link_options(foregone_failing_malloc INTERFACE "LINKER:${foregone_wrap_options}")
+if(EXISTS "${PROJECT_SOURCE_DIR}/src/faults")
+    add_library(foregone_failing_malloc STATIC "${PROJECT_SOURCE_DIR}/src/faults/failing_malloc.cpp")
+    add_library(foregone::failing_malloc ALIAS foregone_failing_malloc)
+    set_target_properties(foregone_failing_malloc PROPERTIES EXPORT_NAME failing_malloc POSITION_INDEPENDENT_CODE ON)
+    target_link_libraries(foregone_failing_malloc PUBLIC foregone)
+    target_compile_options(foregone_failing_malloc PRIVATE -fexceptions)
+    set(foregone_wrap_options "--undefined=__wrap_malloc")
+    foreach(function IN ITEMS malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup strndup free)
+        string(APPEND foregone_wrap_options ",--wrap=${function}")
+    endforeach()
+    target_link_options(foregone_failing_malloc INTERFACE "LINKER:${foregone_wrap_options}")
+endif()
+
+# foregone_set_up_main_library(<target>): compiles it as foregone::main is.
+function(foregone_set_up_main_library target)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # as foregone_reporting_parts
+    target_link_libraries(${target}
+        PUBLIC foregone_threads
+        # The two header-only ones are needed only for compiling: a user of the installed library needs neither.
+        PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2
+            ${CMAKE_DL_LIBS})
+endfunction()
 
 # foregone::main: a main() that runs the checks linked with it.
 set(foregone_main_missing ${foregone_threads_missing})
@@ -114,20 +132,10 @@ foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
 foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
 foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
 if(NOT foregone_main_missing)
-    # Its object libraries, which its tests link, too: what needs more than the standard library.
-    foregone_embed_text(foregone_report_page report/html/page_text.hpp
-        "${PROJECT_SOURCE_DIR}/src/report/html/report.css" "${PROJECT_SOURCE_DIR}/src/report/html/report.js")
-    set(foregone_report_sources
-        report/html/bar_chart.cpp report/html/check_section.cpp report/html/html.cpp
-        report/html/html_writer.cpp report/html/sequence_chart.cpp report/html/trace_table.cpp
-        report/json.cpp report/junit.cpp report/sarif.cpp report/summary_text.cpp report/tlc_trace.cpp)
-    list(TRANSFORM foregone_report_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
-    add_library(foregone_report_parts OBJECT ${foregone_report_sources} "${foregone_report_page}")
+    # Its object library, which its tests link, too: what needs more than the standard library.
     set(foregone_run_sources
         cli/option_line.cpp
-        explorer/commands.cpp explorer/dump_graph.cpp explorer/explore.cpp explorer/explored_checks.cpp explorer/explored_run.cpp
-        explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/peer_user.cpp explorer/state_graph.cpp
-        explorer/taken_run.cpp
+        report/json.cpp report/junit.cpp report/summary_text.cpp
         runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
         runner/checkpoint/search_files.cpp runner/checkpoint/state_log.cpp
         runner/estimate.cpp
@@ -139,58 +147,20 @@ if(NOT foregone_main_missing)
         runner/runner.cpp runner/session.cpp runner/static_checks.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
-    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/runner/main.cpp"
-        $<TARGET_OBJECTS:foregone_report_parts> $<TARGET_OBJECTS:foregone_run_parts>)
+    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/runner/main.cpp" $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
     set_target_properties(foregone_main PROPERTIES EXPORT_NAME main)
-    # Commands register themselves, so nothing else names these symbols.
-    set(foregone_command_options "--undefined=foregone_explorer")
-    target_link_options(foregone_main INTERFACE "LINKER:${foregone_command_options}")
     # It writes and reads every state of a search.
     set_source_files_properties("${PROJECT_SOURCE_DIR}/src/runner/checkpoint/state_log.cpp"
         PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
-    foreach(target IN ITEMS foregone_report_parts foregone_run_parts foregone_main)
-        set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-        target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # as foregone_reporting_parts
-        target_link_libraries(${target}
-            PUBLIC foregone_threads
-            # The two header-only ones are needed only for compiling: a user of the installed library needs neither.
-            PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2
-                ${CMAKE_DL_LIBS})
-    endforeach()
+    foregone_set_up_main_library(foregone_run_parts)
+    foregone_set_up_main_library(foregone_main)
 endif()
 
-# The server of --explore and its page: a module that a program loads when it serves, so that no other run pays for loading the HTTP
-# library, and no program has the page in it.
-# Programs find it by the run path that foregone::main gives them.
-if(TARGET foregone_main)
-    find_path(FOREGONE_BEAST boost/beast/http.hpp PATHS ${Boost_INCLUDE_DIRS} NO_DEFAULT_PATH)
-    mark_as_advanced(FOREGONE_BEAST)
-    find_package(Threads QUIET)
-    if(FOREGONE_BEAST AND Threads_FOUND)
-        include(GNUInstallDirs)
-        set(foregone_page_files
-            address.js checks.js choices.js copy.js drawing.js elements.js graph.js index.html lasso.js layout.js main.js
-            next.js page.css participants.js plot.js problem.js requests.js run.js sentences.js state.js steps.js trail.js
-            values.js)
-        list(TRANSFORM foregone_page_files PREPEND "${PROJECT_SOURCE_DIR}/src/explorer/page/")
-        foregone_embed_folder(foregone_embedded_page explorer/page_text.hpp page_text ${foregone_page_files})
-        add_library(foregone_http MODULE "${PROJECT_SOURCE_DIR}/src/explorer/http_module.cpp" ${foregone_embedded_page})
-        target_compile_features(foregone_http PRIVATE cxx_std_20)
-        target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/include")
-        target_link_libraries(foregone_http PRIVATE Boost::headers Threads::Threads)
-        # Boost.Asio 1.74 asks for std::result_of, which C++20 has removed, unless it is told of its successor.
-        target_compile_definitions(foregone_http PRIVATE BOOST_ASIO_HAS_STD_INVOKE_RESULT=1)
-        target_compile_options(foregone_http PRIVATE $<$<CONFIG:Release>:-O1>)
-        foregone_harden(foregone_http)
-        set_target_properties(foregone_http PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
-        target_link_options(foregone_main INTERFACE
-            "$<BUILD_INTERFACE:-Wl,-rpath,${PROJECT_BINARY_DIR}/modules>"
-            "$<INSTALL_INTERFACE:-Wl,-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}/foregone>")
-    else()
-        message(STATUS "foregone: no --explore: the headers of Boost.Beast were not found (Debian: apt-get install libboost-dev)")
-    endif()
+# foregone::explorer: the page of --explore, --dump, and the reports html, sarif and tlc. Programs that link foregone::main have it.
+option(FOREGONE_EXPLORER "Give foregone::main its --explore, --dump and the reports html, sarif and tlc" ON)
+if(FOREGONE_EXPLORER AND TARGET foregone_main AND EXISTS "${PROJECT_SOURCE_DIR}/src/explorer")
+    include(cmake/explorer.cmake)
 endif()
 
 # foregone::mpi: checks that several processes run together, started by mpirun or srun. It adds one source file, which is

@@ -8,6 +8,9 @@ foregone_require(nlohmann_json nlohmann-json3-dev "${tool_purpose}")
 
 # foregone_add_tool(<tool> <room> <source>...): foregone-<tool>, of main.cpp and the sources in src/<room>.
 function(foregone_add_tool tool room)
+    if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/${room}")
+        return()
+    endif()
     list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/src/${room}/")
     add_library(foregone_${tool}_parts OBJECT ${ARGN} "${PROJECT_SOURCE_DIR}/src/cli/option_line.cpp")
     # Needed only for compiling: a project that imports the program needs none of them.

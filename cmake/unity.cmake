@@ -23,7 +23,9 @@ foregone_compile_together(foregone_engine
     "states/store" "states|temporal|trust" "base|behaviors|domain|paths|search|sequences|types|walks")
 foregone_compile_together(foregone_reporting_parts "[a-z/]+")
 if(TARGET foregone_main)
-    foregone_compile_together(foregone_report_parts "report|report/html")
     foregone_compile_together(foregone_run_parts
-        "cli|runner|runner/isolation|runner/options" "explorer|runner/checkpoint|runner/replay")
+        "cli|report|runner|runner/isolation|runner/options" "runner/checkpoint|runner/replay")
+endif()
+if(TARGET foregone_explorer)
+    foregone_compile_together(foregone_explorer_parts "explorer" "report|report/html")
 endif()

@@ -2,7 +2,7 @@
 // Three philosophers as threads, with mutexes as forks. If all take the left fork first, they may deadlock. If the last one
 // takes the right fork first, they cannot. philosophers.cpp has the same as a model.
 
-#include <foregone/faults/scheduled_mutex.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>
 
 #include <array>

@@ -2,8 +2,8 @@
 // Peterson's lock for two threads, in every interleaving of its loads and stores. A thread announces that it wants to enter before
 // it yields to the other one. With these two stores exchanged, both can enter.
 
-#include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_mutex.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -2,8 +2,8 @@
 // A ring buffer between one producer and one consumer, without a lock, in every interleaving: no item is lost, duplicated or read
 // too early. The version that publishes an item before writing it has a data race.
 
-#include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_mutex.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>
 
 #include <atomic>

@@ -55,7 +55,7 @@ def our_file(model, root: Path) -> str:
 
 def our_ways(model, root: Path, build: Path, folder: Path, compiler: str, threads: int) -> list[Way]:
     (folder / "ours.cpp").write_text(our_file(model, root), encoding="utf-8")
-    libraries = [build / "libforegone_main.a", build / "libforegone_engine.a"]
+    libraries = [build / f"libforegone_{name}.a" for name in ("explorer", "main", "engine")]
     for library in libraries:
         if not library.is_file():
             raise Mistake(f"{library}: no such library; --ours has to be a program in the folder bench of a build")
@@ -67,7 +67,8 @@ def our_ways(model, root: Path, build: Path, folder: Path, compiler: str, thread
             header.write_text("#include <foregone/foregone.hpp>\n", encoding="utf-8")
             subprocess.run([*flags, "-x", "c++-header", str(header)], check=True)
         compiled = [*flags, "-include", str(header), "-c", "-o", "ours.o", "ours.cpp"]
-        linked = [compiler, "-o", "ours", "ours.o", *map(str, libraries), "-ltbb", "-ltinyxml2", "-pthread"]
+        linked = [compiler, "-o", "ours", "ours.o", "-Wl,--undefined=foregone_explorer", *map(str, libraries),
+                  "-ltbb", "-ltinyxml2", "-pthread"]
         search = ["./ours", f"--threads={threads}", "--color=never", "--progress=off"]
         ways.append(Way("foregone", level, [compiled, linked, search], re.compile(r"OK \].*\((\d+) states")))
     return ways

@@ -67,4 +67,5 @@ class Foregone(ConanFile):
         # The package has its own foregoneConfig.cmake, with foregone_add_checks.
         self.cpp_info.set_property("cmake_find_mode", "none")
         self.cpp_info.builddirs = [os.path.join("lib", "cmake", "foregone")]
-        self.cpp_info.libs = (["foregone_main"] if self.options.main or self.options.tools else []) + ["foregone_engine"]
+        has_main = self.options.main or self.options.tools
+        self.cpp_info.libs = (["foregone_explorer", "foregone_main"] if has_main else []) + ["foregone_engine"]

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
-// Registers the commands --dump and --explore with the runner.
+// Registers with the runner what this library adds: the commands --dump and --explore, and the reports html, sarif and tlc.
 #include "explorer/dump_graph.hpp"
 #include "explorer/explore.hpp"
-#include "runner/runner_command.hpp"
+#include "report/html/html.hpp"
+#include "report/sarif.hpp"
+#include "report/tlc_trace.hpp"
+#include "runner/library_parts.hpp"
 
 #include <foregone/impl/cli/exit_code.hpp>
 
-/// Named by the link options of foregone::main, so that these commands are linked.
+/// Named by the link options of foregone::explorer, so that it is linked.
 extern "C" {
 extern const int foregone_explorer;
 const int foregone_explorer = 1;
@@ -23,6 +26,7 @@ int dump(const command_call& call) {
 int serve(const command_call& call) { return explore(call.chosen, call.selected, call.to, call.program, call.joined); }
 
 const runner_command commands[] = {{"dump", dump}, {"explore", serve}};
+const report_format formats[] = {{"html", html_text}, {"sarif", sarif_text}, {"tlc", tlc_text}};
 
 }  // namespace
 

@@ -165,10 +165,10 @@ json tool() {
 
 }  // namespace sarif_report
 
-std::string sarif_text(const run_record& run, std::string_view workspace) {
+std::string sarif_text(const run_record& run) {
     using namespace sarif_report;
     json results = json::array();
-    for (const check_record& check : run.checks) add_results(results, check, workspace);
+    for (const check_record& check : run.checks) add_results(results, check, run.workspace);
     // The run was successful if it came to its end, whatever it found.
     json invocation{{"executionSuccessful", run.exit_code < 128}, {"exitCode", run.exit_code}, {"startTimeUtc", run.started}};
     json log{{"tool", tool()},

@@ -13,10 +13,9 @@ namespace foregone { inline namespace impl {
 /// A run as a SARIF 2.1.0 log, for GitHub code scanning and other viewers: a result for each check that did not pass, with its
 /// counterexample as a code flow, and for each warning.
 ///
-/// `workspace`: the folder that paths are relative to, if they are inside it; may be empty.
 /// Errors: none; invalid UTF-8 becomes U+FFFD.
 /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0; GitHub, SARIF support for code scanning.
-std::string sarif_text(const run_record& run, std::string_view workspace);
+std::string sarif_text(const run_record& run);
 
 namespace sarif_report {
 

@@ -8,6 +8,7 @@
 #include "runner/checkpoint/merge.hpp"
 #include "runner/checkpoint/search_files.hpp"
 #include "runner/isolation/isolation.hpp"
+#include "runner/library_parts.hpp"
 #include "runner/listing.hpp"
 #include "runner/options/command_line.hpp"
 #include "runner/options/option_conflicts.hpp"
@@ -16,7 +17,6 @@
 #include "runner/replay/replay_run.hpp"
 #include "runner/replay/trace_file.hpp"
 #include "runner/replay/witness_request.hpp"
-#include "runner/runner_command.hpp"
 #include "runner/session.hpp"
 #include "runner/static_checks.hpp"
 
@@ -177,8 +177,9 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.list_tests) return said(to, names_text(listed));
     if (chosen.list) return said(to, listing_text(listed));
     const std::vector<named_check> selected = with_models(chosen, listed);
-    if (chosen.dump) return runner_command::run("dump", {chosen, selected, to, program, joined});
-    if (chosen.explore_port) return runner_command::run("explore", {chosen, selected, to, program, joined});
+    const command_call call{chosen, selected, to, program, joined};
+    if (chosen.dump) return runner_command::of("dump", "dump")(call);
+    if (chosen.explore_port) return runner_command::of("explore", "explore")(call);
     if (chosen.estimate_ns == 0) throw usage_error("--estimate: no time is too little; write another, such as 1s");
     for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions"}) refuse_conflicts(chosen, option);
     if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
@@ -207,16 +208,6 @@ int obey(const options& given, console to, const environment& variables, const s
 }
 
 }  // namespace
-
-int runner_command::run(std::string_view option, const command_call& call) {
-    const runner_command* found = first_;
-    while (found != nullptr && found->option_ != option) found = found->next_;
-    if (found == nullptr)
-        throw usage_error("--" + std::string(option) +
-                          ": this program is linked without this part of foregone::main; link with the options of its CMake "
-                          "target, or of pkg-config, among them -Wl,--undefined=foregone_explorer");
-    return found->run_(call);
-}
 
 int run_checks(int argc, const char* const* argv, const check_list& list, const environment& variables) {
     const std::unique_ptr<rank_group> ranks = rank_source::global().join();

@@ -3,17 +3,15 @@
 #include "runner/session.hpp"
 
 #include "cli/hardware.hpp"
-#include "report/html/html.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"
 #include "report/result_text.hpp"
-#include "report/sarif.hpp"
 #include "report/summary_text.hpp"
-#include "report/tlc_trace.hpp"
 #include "runner/check_runner.hpp"
 #include "runner/checkpoint/checkpoint_subject.hpp"
 #include "runner/estimate.hpp"
 #include "runner/isolation/crash_guard.hpp"
+#include "runner/library_parts.hpp"
 #include "runner/listing.hpp"
 #include "runner/replay/trace_file.hpp"
 
@@ -32,6 +30,24 @@
 
 namespace foregone { inline namespace impl {
 
+namespace {
+
+// A library adds others.
+const report_format formats[] = {{"junit", junit_text}, {"json", json_text}};
+
+std::string text_of(const report_request& request, const run_record& run) {
+    return report_format::of(request.format, "output=" + request.format)(run);
+}
+
+/// The folder that paths in reports are relative to.
+std::string workspace(const environment& variables) {
+    const std::string_view checked_out = variables["GITHUB_WORKSPACE"];
+    std::error_code ignored;
+    return checked_out.empty() ? std::filesystem::current_path(ignored).string() : std::string(checked_out);
+}
+
+}  // namespace
+
 session::session(const options& chosen, const console& to, const environment& variables, std::string program,
                  progress_display& display, const joint_run& joined, const merged_shards* shards)
     : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), joined_(joined), who_(workers(workers_)),
@@ -39,7 +55,10 @@ session::session(const options& chosen, const console& to, const environment& va
                                    {joined.is_alone() ? nullptr : &joined.ranks(), share_.memory_bytes()}) {}
 
 void session::prepare(const options& chosen) {
-    for (const report_request& request : chosen.outputs) refuse(why_not_writable(request.file), request);
+    for (const report_request& request : chosen.outputs) {
+        report_format::of(request.format, "output=" + request.format);
+        refuse(why_not_writable(request.file), request);
+    }
     if (!chosen.save_traces.empty()) make_trace_folder(chosen.save_traces);
 }
 
@@ -67,6 +86,7 @@ void session::open(const std::vector<named_check>& selected) {
         std::count_if(selected.begin(), selected.end(), [&](const named_check& n) { return !check_runner_.is_run(*n.check); });
     run_.program = printable(program_.substr(program_.rfind('/') + 1));
     run_.started = report_timestamp(variables_);
+    run_.workspace = workspace(variables_);
     run_.threads = who_->workers();
     if (!options_.brief)
         say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads, console_.paint,
@@ -118,25 +138,8 @@ int session::close() {
     if (!joined_.is_alone()) say(sent_line());
     if (!variables_["GITHUB_ACTIONS"].empty())
         for (const check_record& check : run_.checks) say(annotations(check, variables_["GITHUB_WORKSPACE"]));
-    for (const report_request& request : options_.outputs) refuse(write_file(request.file, report(request.format)), request);
+    for (const report_request& request : options_.outputs) refuse(write_file(request.file, text_of(request, run_)), request);
     return run_.exit_code;
-}
-
-std::string session::workspace() const {
-    const std::string_view checked_out = variables_["GITHUB_WORKSPACE"];
-    std::error_code ignored;
-    return checked_out.empty() ? std::filesystem::current_path(ignored).string() : std::string(checked_out);
-}
-
-std::string session::report(report_format format) const {
-    switch (format) {
-        case report_format::junit: return junit_text(run_);
-        case report_format::json: return json_text(run_);
-        case report_format::html: return html_text(run_);
-        case report_format::sarif: return sarif_text(run_, workspace());
-        case report_format::tlc: return tlc_text(run_);
-    }
-    return {};
 }
 
 std::string session::sent_line() const {

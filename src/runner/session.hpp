@@ -133,11 +133,6 @@ private:
     /// Traffic of the ranks; without bytes per state if a limit stopped a search, because an incomplete level is not a measure.
     std::string sent_line() const;
 
-    /// The folder that paths in reports are relative to.
-    std::string workspace() const;
-
-    std::string report(report_format format) const;
-
     void say(const std::string& text) const { console_.say(text); }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_mutex.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduler.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduler.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // However a path ends, every thread's stack is unwound, and nothing of it is left.
-#include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_mutex.hpp>
-#include <foregone/faults/scheduler.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
+#include <foregone/concurrency/scheduler.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Leaving out interleavings that differ in nothing but the order of independent operations leaves out no outcome.
-#include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_mutex.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 
 #include <gtest/gtest.h>
 

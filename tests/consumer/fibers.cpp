@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/faults/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
 
 namespace fg = foregone;
 

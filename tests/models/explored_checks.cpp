@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // The program whose page tests/explorer/from_outside/in_browser.py drives: a check for each kind of run that the explorer shows.
 
-#include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_mutex.hpp>
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>
 

@@ -16,6 +16,7 @@ using nlohmann::json;
 
 fg::run_record placed_run() {
     fg::run_record run = sample::run();
+    run.workspace = "/checkout";
     for (fg::check_record& check : run.checks) {
         if (check.file.empty()) check.file = "/checkout/src/counter.cpp";
         if (check.line == 0) check.line = 3;
@@ -23,7 +24,7 @@ fg::run_record placed_run() {
     return run;
 }
 
-json log_of(const fg::run_record& run) { return json::parse(fg::sarif_text(run, "/checkout")); }
+json log_of(const fg::run_record& run) { return json::parse(fg::sarif_text(run)); }
 
 /// What GitHub lists as required of a log and of each rule and result.
 TEST(report_sarif, has_what_code_scanning_requires) {
@@ -126,8 +127,9 @@ TEST(report_sarif, paths_are_relative_to_the_workspace_and_encoded) {
                                          "///x/%C3%A4.cpp");
     const json place = log_of(placed_run())["runs"][0]["results"][2]["locations"][0]["physicalLocation"];
     EXPECT_EQ(place["artifactLocation"], json::parse(R"({"uri": "src/counter.cpp", "uriBaseId": "%SRCROOT%"})"));
-    EXPECT_EQ(json::parse(fg::sarif_text(
-                  placed_run(), "/other"))["runs"][0]["results"][2]["locations"][0]["physicalLocation"]["artifactLocation"],
+    fg::run_record elsewhere = placed_run();
+    elsewhere.workspace = "/other";
+    EXPECT_EQ(log_of(elsewhere)["runs"][0]["results"][2]["locations"][0]["physicalLocation"]["artifactLocation"],
               json({{"uri", "file:"
                             "///checkout/src/counter.cpp"}}));
 }

@@ -19,7 +19,6 @@ namespace {
 
 using foregone::decision;
 using foregone::options;
-using foregone::report_format;
 using foregone::trace_style;
 
 options parsed(std::vector<const char*> arguments, const variables& values = {}) {
@@ -91,11 +90,11 @@ TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
     const options o = parsed({"--output=junit:a.xml", "--output", "json:b:c.json", "--output=html:a.html", "--output=sarif:a.sarif",
                               "--output=tlc:a.json", "--threads=2", "--threads=auto"});
     ASSERT_EQ(o.outputs.size(), 5U);
-    EXPECT_EQ(o.outputs[2], (foregone::report_request{report_format::html, "a.html"}));
-    EXPECT_EQ(o.outputs[3], (foregone::report_request{report_format::sarif, "a.sarif"}));
-    EXPECT_EQ(o.outputs[4], (foregone::report_request{report_format::tlc, "a.json"}));
-    EXPECT_EQ(o.outputs[0], (foregone::report_request{report_format::junit, "a.xml"}));
-    EXPECT_EQ(o.outputs[1], (foregone::report_request{report_format::json, "b:c.json"}));
+    EXPECT_EQ(o.outputs[2], (foregone::report_request{"html", "a.html"}));
+    EXPECT_EQ(o.outputs[3], (foregone::report_request{"sarif", "a.sarif"}));
+    EXPECT_EQ(o.outputs[4], (foregone::report_request{"tlc", "a.json"}));
+    EXPECT_EQ(o.outputs[0], (foregone::report_request{"junit", "a.xml"}));
+    EXPECT_EQ(o.outputs[1], (foregone::report_request{"json", "b:c.json"}));
     EXPECT_EQ(o.threads, 0U);
 }
 

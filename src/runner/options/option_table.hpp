@@ -38,9 +38,8 @@ inline constexpr choice<trace_style> trace_styles[] = {{"auto", trace_style::aut
 inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
 inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
 inline constexpr choice<graph_format> graph_formats[] = {{"dot", graph_format::dot}, {"json", graph_format::json}};
-inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json},
-                                                    {"html", report_format::html}, {"sarif", report_format::sarif},
-                                                    {"tlc", report_format::tlc}};
+inline constexpr choice<std::string_view> report_formats[] = {
+    {"junit", "junit"}, {"json", "json"}, {"html", "html"}, {"sarif", "sarif"}, {"tlc", "tlc"}};
 
 inline bool filter(options& o, std::string_view text) {
     o.filter = text;
@@ -64,7 +63,7 @@ bool file_request(Request& to, std::string_view text, const auto& forms) {
 
 inline bool output(options& o, std::string_view text) {
     report_request request;
-    if (!file_request(request, text, formats)) return false;
+    if (!file_request(request, text, report_formats)) return false;
     o.outputs.push_back(request);
     return true;
 }

@@ -3,7 +3,7 @@
 
 // The base class of scheduled atomics, mutexes, condition variables and variables: a name and its scheduler.
 
-#include <foregone/faults/scheduler.hpp>
+#include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/concurrency/object_names.hpp>
 #include <foregone/types/print.hpp>
 

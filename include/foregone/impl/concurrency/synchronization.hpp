@@ -3,7 +3,7 @@
 
 // Happens-before through an atomic variable: release and acquire of vector clocks by memory order.
 
-#include <foregone/faults/scheduler.hpp>
+#include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 
 #include <atomic>

@@ -179,7 +179,8 @@ inline double bytes_per_state(const check_record& check) {
 /// The report of one run of a program.
 struct run_record {
     std::string program;
-    std::string started;  ///< as ISO 8601
+    std::string started;    ///< as ISO 8601
+    std::string workspace;  ///< the folder that paths in reports are relative to, if they are inside it; may be empty
     unsigned threads = 1;
     double seconds = 0;
     int exit_code = 0;

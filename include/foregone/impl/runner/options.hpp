@@ -15,11 +15,9 @@
 
 namespace foregone { inline namespace impl {
 
-enum class report_format : std::uint8_t { junit, json, html, sarif, tlc };
-
 /// A requested report file.
 struct report_request {
-    report_format format{};
+    std::string format;
     std::string file;
 
     bool operator==(const report_request&) const = default;

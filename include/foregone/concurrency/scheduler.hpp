@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Threads of a program under test as fibers: the model checker chooses the interleaving of their operations.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/concurrency/object_names.hpp>
+#include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/thread_order.hpp>
+#include <foregone/model/chooser.hpp>
+#include <foregone/types/print.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <initializer_list>
+#include <memory>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Threads that run one at a time; the thread that runs next is chosen before each operation on a scheduled object. A search takes
+/// every interleaving of these operations.
+///
+///     fg::scheduler threads(choose);
+///     threads.spawn("producer", [&] { … });
+///     threads.spawn("consumer", [&] { … });
+///     threads.run();
+///
+/// The path fails if no thread can go on before all are finished ("no deadlock"), or if one runs without end while no other can
+/// ("no livelock").
+/// Requires: threads share only scheduled objects. The scheduler is made before objects that get names.
+/// Guarantees: the first choice is the running thread, then the others in order of creation. There is no choice if only one thread
+///     can go on. Two threads of m and n operations have C(m + n, n) interleavings.
+/// Threads: all are fibers of the OS thread that calls run(); scheduled objects use its newest scheduler.
+/// Errors: an exception that leaves a thread leaves run() when the other threads are finished or wait in vain.
+/// Source: CHESS (Musuvathi et al., OSDI 2008): threads switch only at operations.
+class scheduler {
+public:
+    explicit scheduler(chooser& choose, scheduler_options options = {})
+        : order_(choose, options), outer_(std::exchange(newest_, this)) {}
+    scheduler(const scheduler&) = delete;
+    scheduler& operator=(const scheduler&) = delete;
+    ~scheduler() { newest_ = outer_; }
+
+    /// Names the scheduled objects made after this call, in order of creation.
+    void names(std::initializer_list<choice_label> in_order) { names_.add(in_order); }
+
+    /// Adds a thread, from outside or from a thread; returns its number. A name that is empty or taken gets this number.
+    template <class Body>
+    std::size_t spawn(std::string_view name, Body&& body) {
+        if (threads_.size() == most_threads) return order_.fail("there are at most 16 threads"), 0;
+        const std::size_t id = threads_.size();
+        threads_.push_back(std::make_unique<spawned>(*this, id, name, thread_body::of(std::forward<Body>(body))));
+        if (name.empty() || is_taken(name)) threads_.back()->number_name();
+        order_.add(*threads_.back());
+        inherit(*threads_.back());
+        if (running_ != nullptr) start(*threads_.back(), *running_->on);
+        return id;
+    }
+
+    /// Runs the threads until all are finished. Errors: throws path_over if the path is over, like every operation.
+    void run() {
+        for (std::size_t i = 0; i < threads_.size(); ++i)
+            if (threads_[i]->at == scheduled_thread::stage::unstarted) start(*threads_[i], home_);
+        if (scheduled_thread* const first = order_.next(nullptr)) go_on(home_, *first);
+        if (!order_.is_over() && unfinished() != nullptr) fail_in_deadlock();
+        wind_down();
+        leave();
+    }
+
+    /// Lets another thread that can go on run first. Not a preemption.
+    void yield() {
+        if (running_ == nullptr) return;
+        running_->next_operation = {};
+        take_turns(true);
+    }
+
+    /// Waits until the condition is true; replaces a loop that polls the condition.
+    ///
+    /// Requires: the condition is a function of shared objects. It is evaluated again when another thread changed one; each read is
+    ///     an operation, as in the loop.
+    template <class Condition>
+    void await(Condition&& condition) {
+        do {
+            if (running_ != nullptr) running_->looked_at = scheduled_thread::not_looked;
+            if (condition()) return;
+        } while (wait_for_change());
+    }
+
+    /// Waits until a thread is finished.
+    void join(std::size_t id) {
+        if (running_ == nullptr) return;
+        const thread_end end(*threads_[id]);
+        if (wait(end)) running_->clock.join(threads_[id]->clock);
+    }
+
+    // For scheduled objects.
+
+    /// The scheduler whose thread is running; nullptr outside of threads.
+    static scheduler* of_caller() { return newest_ != nullptr && newest_->running_ != nullptr ? newest_ : nullptr; }
+    static scheduler* newest() { return newest_; }
+
+    scheduled_thread& caller() const { return *running_; }
+    thread_order& order() { return order_; }
+    object_names& names() { return names_; }
+
+    /// Called before an operation of the running thread.
+    void before_operation(footprint touches = {}) {
+        running_->next_operation = touches;
+        take_turns(false);
+        note_look();
+    }
+
+    /// Called before an operation that has to wait. False if the path is over and a destructor must not be left by an exception.
+    bool wait(const wait_reason& reason, footprint touches = {}) {
+        scheduled_thread& me = *running_;
+        me.next_operation = touches;
+        const waiting until(me, reason);
+        if (!me.cancelled) take_turns(false);
+        note_look();
+        if (!me.cancelled || reason.is_over()) return true;
+        if (std::uncaught_exceptions() == 0) throw path_over{};
+        return false;
+    }
+
+    /// Called after an operation that changed a shared object.
+    void note_change() { ++changes_, ++running_->changes; }
+
+    /// The vector clock of the running thread, for threads that synchronise with it through an object; later events are not
+    /// included.
+    vector_clock publish() {
+        vector_clock known = running_->clock;
+        ++running_->clock.of[running_->id];
+        return known;
+    }
+
+    /// Reports an action of the running thread.
+    template <class... Parts>
+    void remark(const Parts&... parts) {
+        if (order_.records_remarks()) order_.remark(*running_, parts...);
+    }
+
+private:
+    struct spawned final : scheduled_thread, fiber::work {
+        scheduler& by;
+
+        spawned(scheduler& scheduled_by, std::size_t number, std::string_view called, std::unique_ptr<thread_body> does)
+            : by(scheduled_by) {
+            id = number;
+            name.append(called);
+            body = std::move(does);
+        }
+        standing_place& run() override { return by.run_thread(*this); }
+
+        void number_name() { print(name.append(name.empty() ? "thread " : " "), id); }
+    };
+
+    static inline constinit thread_local scheduler* newest_ = nullptr;
+
+    std::vector<std::unique_ptr<spawned>> threads_;
+    thread_order order_;
+    object_names names_;
+    home_place home_;
+    scheduled_thread* running_ = nullptr;
+    std::uint64_t changes_ = 0;
+    vector_clock known_outside_{};
+    std::exception_ptr thrown_;
+    scheduler* outer_;
+
+    void go_on(standing_place& from, scheduled_thread& thread) {
+        running_ = &thread;
+        from.switch_to(*thread.on);
+    }
+
+    /// Runs a thread up to its first operation; other threads see nothing before it.
+    void start(spawned& thread, standing_place& from) {
+        if (order_.is_over()) return;
+        scheduled_thread* const starter = std::exchange(running_, &thread);
+        thread.at = scheduled_thread::stage::starting;
+        thread.started_from = &from;
+        thread.on = fiber_pool::here().take();
+        thread.on->assign(thread);
+        from.switch_to(*thread.on);
+        running_ = starter;
+    }
+
+    void take_turns(bool yields) {
+        scheduled_thread& me = *running_;
+        if (me.at == scheduled_thread::stage::starting) return stand_before_first_operation(me);
+        if (std::exchange(me.has_turn, false) && me.can_go_on()) return;
+        if (order_.is_over() && me.can_go_on()) return order_.run_on(me);
+        stand_still(me, order_.next(&me, yields));
+    }
+
+    void stand_before_first_operation(scheduled_thread& me) {
+        me.at = scheduled_thread::stage::started;
+        me.on->switch_to(*me.started_from);
+    }
+
+    void stand_still(scheduled_thread& me, scheduled_thread* next) {
+        if (next == &me) return;
+        running_ = next;
+        me.on->switch_to(next != nullptr ? static_cast<standing_place&>(*next->on) : home_);
+    }
+
+    standing_place& run_thread(spawned& me) {
+        try {
+            (*me.body)();
+        } catch (const path_over&) {
+            order_.escape();
+        } catch (...) { note_exception(); }
+        return after(me);
+    }
+
+    void note_exception() {
+        if (!order_.is_over()) thrown_ = std::current_exception();
+        order_.end();
+    }
+
+    standing_place& after(spawned& me) {
+        const bool is_starting = me.at == scheduled_thread::stage::starting;
+        me.at = scheduled_thread::stage::finished;
+        note_change();
+        known_outside_.join(me.clock);
+        if (is_starting) return *me.started_from;
+        running_ = order_.next(nullptr);
+        return running_ != nullptr ? static_cast<standing_place&>(*running_->on) : home_;
+    }
+
+    /// A new thread inherits the clock of its creator.
+    void inherit(scheduled_thread& born) {
+        born.clock = running_ != nullptr ? running_->clock : known_outside_;
+        ++born.clock.of[born.id];
+        if (running_ != nullptr) ++running_->clock.of[running_->id];
+    }
+
+    std::uint64_t changes_of_others() const { return changes_ - running_->changes; }
+
+    void note_look() {
+        if (running_->looked_at == scheduled_thread::not_looked) running_->looked_at = changes_of_others();
+    }
+
+    /// Changes count since the first evaluation of the condition; an earlier change was already seen.
+    bool wait_for_change() {
+        if (running_ == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition");
+        const bool has_looked = running_->looked_at != scheduled_thread::not_looked;
+        const change_by_others since(changes_, *running_, has_looked ? running_->looked_at : changes_of_others());
+        return running_->has_turn = wait(since);
+    }
+
+    /// Whether a thread before the last one has this name, so that a report could not distinguish them.
+    bool is_taken(std::string_view name) const {
+        for (std::size_t i = 0; i + 1 < threads_.size(); ++i)
+            if (threads_[i]->name.view() == name) return true;
+        return false;
+    }
+
+    spawned* unfinished() const {
+        for (const auto& each : threads_)
+            if (each->on != nullptr && !each->is_finished()) return each.get();
+        return nullptr;
+    }
+
+    void fail_in_deadlock() {
+        for (const auto& each : threads_) {
+            if (each->is_finished() || !order_.records_remarks()) continue;
+            schedule_text what;
+            each->waits_for->say(what);
+            order_.remark(*each, "waits for ", what.view());
+        }
+        order_.fail("no deadlock");
+    }
+
+    /// After the end of the path, threads that can go on do so; an exception leaves the others at their wait.
+    void wind_down() {
+        while (spawned* const last = unfinished()) {
+            scheduled_thread* next = last;
+            for (const auto& each : threads_)
+                if (each->can_go_on()) next = each.get();
+            if (!next->can_go_on()) next->cancelled = true;
+            go_on(home_, *next);
+        }
+        running_ = nullptr;
+    }
+
+    void leave() {
+        for (const auto& each : threads_)
+            if (each->on != nullptr) fiber_pool::here().put_back(std::move(each->on));
+        if (thrown_ != nullptr) std::rethrow_exception(std::exchange(thrown_, nullptr));
+        if (order_.is_escaping()) throw path_over{};
+    }
+};
+
+}  // namespace foregone
