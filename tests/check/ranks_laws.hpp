@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/check/explore.hpp>
 
 #include "../support/thread_group.hpp"
 #include "laws.hpp"

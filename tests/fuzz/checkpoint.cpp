@@ -3,7 +3,7 @@
 // and merged. With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
 #include <search/json_archive.hpp>
-#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/search_view.hpp>
@@ -35,14 +35,14 @@ struct counter {
     static constexpr state next(const state& s, action a) { return {s.value + 1 + static_cast<int>(a)}; }
     static constexpr auto properties = fg::properties{fg::never<"29">([](const state& s) { return s.value == 29; })};
 };
-using tree = fg::search_parts<fg::search_view<counter>, fg::sequences<10>>;
+using tree = fg::run_time_search<fg::search_view<counter>, fg::sequences<10>>;
 
 void chooses(fg::chooser& choose) {
     int sum = 0;
     for (int i = 0; i < 5; ++i) sum += choose(3);
     choose.expect(sum != 9, "not nine");
 }
-using program = fg::search_parts<fg::program_view<fg::program<chooses>>, fg::paths<5>>;
+using program = fg::run_time_search<fg::program_view<fg::program<chooses>>, fg::paths<5>>;
 
 const fg::checkpoint_subject subject{"a", "b", "c", 1, 2, 3, 4, {0, 1}};
 

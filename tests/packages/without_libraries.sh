@@ -21,9 +21,10 @@ copy_without() {
     rm -rf "$work/tree"
     mkdir "$work/tree"
     for part in CMakeLists.txt LICENSE cmake include src; do cp -R "$source/$part" "$work/tree/"; done
-    for library; do
-        for path in "src/$library" "include/foregone/impl/$library" $(others_of "$library") \
-                $(sed -n "s/^library $library//p" "$source/include/foregone/ranks.txt" | tr ' ' '\n' | sed -n 's|^.|include/foregone/&|p'); do
+    for library in "$@"; do
+        face=$(sed -n "s/^library $library//p" "$source/include/foregone/ranks.txt" | tr ' ' '\n' |
+            sed -n 's|^.|include/foregone/&|p')
+        for path in "src/$library" "include/foregone/impl/$library" $(others_of "$library") $face; do
             rm -rf "${work:?}/tree/$path"
         done
         [ ! -e "$work/tree/src/$library" ] && [ ! -e "$work/tree/include/foregone/impl/$library" ] || fail "$library is still there"

@@ -4,7 +4,7 @@
 #include "check/program_laws.hpp"
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/invalid_program.hpp>
@@ -294,7 +294,7 @@ TEST(engine_changed_values, shards_and_ranks_compare_what_they_see) {
 
 /// Two processes that do the same each time, but not the same as one another.
 TEST(engine_changed_values, shards_of_other_values_are_not_merged) {
-    using parts = fg::search_parts<view, fg::paths<8>>;
+    using parts = fg::run_time_search<view, fg::paths<8>>;
     fg::sequential_executor alone;
     std::vector<fg::search_part> both(2);
     for (const int shift : {0, 1, 0}) {

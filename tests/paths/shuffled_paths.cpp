@@ -4,7 +4,7 @@
 #include "../models/choosing.hpp"
 #include "../models/stepping.hpp"
 
-#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>
@@ -178,7 +178,7 @@ TEST(paths_shuffled, shards_of_one_order_are_together_the_whole) {
                                                       .outputs = {.part = &parts[static_cast<std::size_t>(i)]}});
         }
         fg::verdict merged;
-        ASSERT_TRUE((fg::search_parts<view, fg::paths<7>>::merge(parts, {.check_in = program_laws::carry_on},
+        ASSERT_TRUE((fg::run_time_search<view, fg::paths<7>>::merge(parts, {.check_in = program_laws::carry_on},
                                                                  fg::stop_reason::none, merged)));
         EXPECT_TRUE(merged == whole);
     }

@@ -246,7 +246,7 @@ TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
         fg::search_part part;
         fg::verdict into;
         const fg::run_terms terms{.check_in = laws::carry_on};
-        return fg::with_divided<fg::search_view<models::cell_by_history<false>>, fg::random{.runs = 500, .steps = 9}>(
+        return fg::run_time_search<fg::search_view<models::cell_by_history<false>>, fg::random{.runs = 500, .steps = 9}>::divided(
             terms, [&](const fg::divided_search& search) {
                 return search.join(some, fg::shared_bounds::none, part) &&
                        search.merge_ranks({part}, fg::shared_bounds::none, terms, stopped, into);

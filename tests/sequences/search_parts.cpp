@@ -16,7 +16,7 @@
 
 #include "search/sample_search.hpp"
 
-#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
@@ -71,7 +71,7 @@ void expect_view_in_shards() {
             sequences += one.found.counted.sequences, transitions += one.found.counted.transitions;
         }
         fg::verdict merged;
-        ASSERT_TRUE((fg::search_parts<View, Scope>::merge(parts, {.check_in = carry_on, .limits = {.failures = 3}},
+        ASSERT_TRUE((fg::run_time_search<View, Scope>::merge(parts, {.check_in = carry_on, .limits = {.failures = 3}},
                                                           fg::stop_reason::none, merged)));
         EXPECT_EQ(verdict_text(merged), verdict_text(whole)) << count;
         EXPECT_TRUE(merged == whole) << count << " shards";
@@ -144,10 +144,10 @@ TEST(engine_search_parts, every_shard_meets_an_exception_above_the_prefixes) {
 
 TEST(engine_search_parts, what_cannot_be_distributed_is_found) {
     using view = fg::search_view<models::bounded_counter>;
-    static_assert(!fg::search_parts<view, fg::reachable>::divisible && !fg::search_parts<view, fg::reachable>::resumable);
-    static_assert(!fg::search_parts<fg::program_view<fg::program<models::even>>, fg::paths<3>.breadth_first()>::divisible);
+    static_assert(!fg::run_time_search<view, fg::reachable>::divisible && !fg::run_time_search<view, fg::reachable>::resumable);
+    static_assert(!fg::run_time_search<fg::program_view<fg::program<models::even>>, fg::paths<3>.breadth_first()>::divisible);
     fg::verdict unchanged;
-    EXPECT_FALSE((fg::search_parts<view, fg::reachable>::merge({}, {.check_in = carry_on}, fg::stop_reason::none, unchanged)));
+    EXPECT_FALSE((fg::run_time_search<view, fg::reachable>::merge({}, {.check_in = carry_on}, fg::stop_reason::none, unchanged)));
 }
 
 constexpr bool walks_are_distributed_in_order() {
@@ -189,7 +189,7 @@ fg::verdict searched_in_parts(std::uint64_t looks, fg::search_shard shard, memor
                                                                      .limits = {.shard = shard},
                                                                      .services = {.checkpointer = &checkpointer}});
         if (found.stopped_by == fg::stop_reason::none) return found;
-        EXPECT_TRUE(checkpointer.saves == 0 || (fg::search_parts<View, Scope>::fits(checkpointer.part, shard)));
+        EXPECT_TRUE(checkpointer.saves == 0 || (fg::run_time_search<View, Scope>::fits(checkpointer.part, shard)));
     }
 }
 
@@ -276,7 +276,7 @@ TEST(engine_search_parts, where_the_model_throws_nothing_is_kept) {
 /// A part as the engine may be given it by a file.
 TEST(engine_search_parts, what_no_search_writes_does_not_fit) {
     using view = fg::search_view<jugs_of_four>;
-    using parts = fg::search_parts<view, fg::sequences<9>>;
+    using parts = fg::run_time_search<view, fg::sequences<9>>;
     memory_checkpointer checkpointer;
     fg::sequential_executor alone;
     std::uint64_t looks = 0;

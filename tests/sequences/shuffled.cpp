@@ -9,7 +9,7 @@
 #include "../models/throwing.hpp"
 #include "../models/ties.hpp"
 
-#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
@@ -83,7 +83,7 @@ void expect_shards_to_be_the_whole() {
         std::vector<fg::search_part> parts(count);
         for (std::uint64_t i = 0; i < count; ++i) searched<Model, Scope>(2, 9, {i, count}, &parts[static_cast<std::size_t>(i)]);
         fg::verdict merged;
-        ASSERT_TRUE((fg::search_parts<fg::search_view<Model>, Scope>::merge(parts, {.check_in = carry_on}, fg::stop_reason::none,
+        ASSERT_TRUE((fg::run_time_search<fg::search_view<Model>, Scope>::merge(parts, {.check_in = carry_on}, fg::stop_reason::none,
                                                                             merged)));
         EXPECT_TRUE(merged == whole) << verdict_text(merged);
     }
@@ -123,7 +123,7 @@ fg::verdict searched_in_parts(std::uint64_t polls, memory_checkpointer& checkpoi
             {.check_in = stops_soon, .limits = {.shuffle = 4}, .services = {.checkpointer = &checkpointer}});
         if (found.stopped_by == fg::stop_reason::none) return found;
         if (checkpointer.saves == 0) continue;
-        EXPECT_TRUE((fg::search_parts<view, Scope>::fits(checkpointer.part, {})));
+        EXPECT_TRUE((fg::run_time_search<view, Scope>::fits(checkpointer.part, {})));
         const auto reads = [&](const fg::progress& now) { return done = now.tasks_before, fg::stop_reason::interrupted; };
         memory_checkpointer copy = checkpointer;
         fg::sequential_executor alone;

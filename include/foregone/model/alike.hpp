@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/behaviors/behavior_parts.hpp>
-#include <foregone/impl/check/requirements.hpp>
+#include <foregone/impl/check/scopes/scope_requirements.hpp>
 #include <foregone/impl/equivalence/class_claims.hpp>
 #include <foregone/impl/equivalence/pair_view.hpp>
 #include <foregone/impl/model/member_names.hpp>

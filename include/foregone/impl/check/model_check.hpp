@@ -11,7 +11,6 @@
 #include <foregone/impl/check/asked.hpp>
 #include <foregone/impl/check/asked_model.hpp>
 #include <foregone/impl/check/explore.hpp>
-#include <foregone/impl/check/explore_together.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/steps_after.hpp>
 #include <foregone/impl/logs/log_model.hpp>
@@ -224,6 +223,8 @@ class model_check : public described_check<Model, View, Scope, true> {
     using described = described_check<Model, View, Scope, true>;
     using typename described::view;
 
+    using parts_of_search = run_time_search<view, Scope>;
+
 public:
     using described_check<Model, View, Scope, true>::described_check;
 
@@ -242,11 +243,11 @@ public:
         return described::is_packed;
     }
 
-    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
-    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
-    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
+    bool is_divisible() const override { return parts_of_search::divisible; }
+    bool is_resumable() const override { return parts_of_search::resumable; }
+    bool fits(const search_part& part, search_shard shard) const override { return parts_of_search::fits(part, shard); }
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
-        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
+        return parts_of_search::merge(parts, terms, stopped, into);
     }
 
     verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,

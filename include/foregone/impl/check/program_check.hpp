@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/check/described_program.hpp>
-#include <foregone/impl/check/explore_together.hpp>
+#include <foregone/impl/check/explore.hpp>
 
 #include <cstdint>
 #include <vector>
@@ -19,6 +19,8 @@ class program_check : public described_program<Program, Scope> {
     using typename described::trace_type;
     using typename described::view;
 
+    using parts_of_search = run_time_search<view, Scope>;
+
 public:
     using described::described_program;
 
@@ -26,11 +28,11 @@ public:
     verdict decided() const override { return {}; }
     verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
 
-    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
-    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
-    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
+    bool is_divisible() const override { return parts_of_search::divisible; }
+    bool is_resumable() const override { return parts_of_search::resumable; }
+    bool fits(const search_part& part, search_shard shard) const override { return parts_of_search::fits(part, shard); }
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
-        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
+        return parts_of_search::merge(parts, terms, stopped, into);
     }
 
     verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,

@@ -3,18 +3,14 @@
 
 // The compile-time search of a model in a scope: selects the engine, and yields a verdict or a fallback reason.
 
-#include <foregone/impl/base/checked.hpp>
-#include <foregone/impl/paths/path_snapshot.hpp>
+#include <foregone/impl/check/scopes/paths.hpp>
+#include <foregone/impl/check/scopes/planned.hpp>
+#include <foregone/impl/check/scopes/random.hpp>
+#include <foregone/impl/check/scopes/reachable.hpp>
+#include <foregone/impl/check/scopes/sequences.hpp>
 #include <foregone/impl/paths/random_paths.hpp>
 #include <foregone/impl/search/constant.hpp>
 #include <foregone/impl/search/constant_search.hpp>
-#include <foregone/impl/sequences/step_table.hpp>
-#include <foregone/impl/sequences/tree_snapshot.hpp>
-#include <foregone/impl/states/graph_snapshot.hpp>
-#include <foregone/impl/trust/constant_runs.hpp>
-#include <foregone/impl/walks/planned_source.hpp>
-#include <foregone/impl/walks/random_source.hpp>
-#include <foregone/impl/walks/walk_snapshot.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/types/inline_vector.hpp>
 
@@ -24,103 +20,6 @@
 #include <type_traits>
 
 namespace foregone { inline namespace impl {
-
-template <class View, reachable_scope Scope>
-struct constant_search<View, Scope> {
-    static consteval auto run() {
-        using searched = decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>());
-        using end = decltype(compared_end<View, searched>());
-        if constexpr (View::properties::has_temporal) return temporal_end<View, Scope, end>::run();
-        else return end{};
-    }
-    static constexpr std::uint64_t least_actions = 0;
-};
-template <class View, sequences_scope Scope>
-struct constant_search<View, Scope> {
-    template <class Seen>
-    static consteval auto walk() {
-        return run_stages<stage_zero<constant_tree_search<Seen, Scope>>, budget_of<Scope>>();
-    }
-
-    /// The graph knows which step was refused.
-    template <class Graph>
-    static consteval auto walk_or() {
-        using tree = decltype(walk<View>());
-        return std::conditional_t<is_refusal(tree::reason), Graph, tree>{};
-    }
-
-    /// If states repeat, their steps are evaluated once, for a table, and the tree is walked on that table. A graph has no more
-    /// steps than the tree, so a graph that is too large to search means a tree that is too large to walk. Only == and the hash
-    /// are extra.
-    static consteval auto run() {
-        if constexpr (Scope.max_steps < 2 || !can_be_tabled<View>) {
-            return walk<View>();
-        } else {
-            using graph = decltype(constant_search<View, with_budget_of(reachable.depth(Scope.max_steps), Scope)>::run());
-            if constexpr (graph::reason == fallback::refused_step) return walk_or<graph>();
-            else if constexpr (is_refusal(graph::reason) || graph::reason == fallback::runs_differ) return walk<View>();
-            else if constexpr (graph::reason != fallback::none) return graph{};
-            else if constexpr (graph::last::value.has_unequal()) return walk<View>();
-            else if constexpr (tabled_view<View, typename graph::last>::is_possible())
-                return walk<tabled_view<View, typename graph::last>>();
-            else return walk<View>();
-        }
-    }
-
-    /// A lower bound of the actions, if the size of the tree is known before the walk.
-    static constexpr std::uint64_t least_actions = [] {
-        if (!View::total) return std::uint64_t{0};
-        const checked leaves = checked_power(View::action_count, Scope.max_steps);
-        return leaves.overflow ? unlimited : leaves.value;
-    }();
-};
-
-template <class View, random Scope>
-struct constant_search<View, Scope> {
-    static consteval auto run() {
-        if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, budget_of<Scope>>();
-        else return run_stages<stage_zero<constant_walk_search<View, random_source<View, Scope>>>, budget_of<Scope>>();
-    }
-    static constexpr std::uint64_t least_actions = 0;
-};
-
-/// One evaluation plans the runs, and stages execute them.
-template <class View, auto Scope>
-struct constant_planned_search {
-    static constexpr std::uint64_t work = plan_of_scope<View, Scope>::constant_work;
-    using size = plan_size<View, Scope, work>;
-
-    static consteval auto run() {
-        if constexpr (!evaluates<size>) {
-            if constexpr (evaluates<explored_model<View, View::action_count>>)
-                return chain_end<why_no_plan<View, work>(), not_begun>{};
-            else return chain_end<fallback::not_constant, not_begun>{};
-        } else if constexpr (!constant_of<size>.usable()) return chain_end<fallback::over_budget, not_begun>{};
-        else return take<constant_planned_source<View, Scope, size>>();
-    }
-    static constexpr std::uint64_t least_actions = 0;
-
-private:
-    template <class Source>
-    static consteval auto take() {
-        if constexpr (!evaluates<typename Source::kept>) return chain_end<fallback::plan_too_costly, not_begun>{};
-        else return run_stages<stage_zero<constant_walk_search<View, Source>>, budget_of<Scope>>();
-    }
-};
-
-template <class View, transition_tour_scope Scope>
-struct constant_search<View, Scope> : constant_planned_search<View, Scope> {};
-template <class View, covering_sequences_scope Scope>
-struct constant_search<View, Scope> : constant_planned_search<View, Scope> {};
-
-template <class View, paths_scope Scope>
-struct constant_search<View, Scope> {
-    static consteval auto run() {
-        if constexpr (Scope.merges) return chain_end<fallback::merges_states, not_begun>{};
-        else return run_stages<stage_zero<constant_path_search<View, Scope>>, budget_of<Scope>>();
-    }
-    static constexpr std::uint64_t least_actions = 0;
-};
 
 /// Whether a search keeps states between its stages. A stage of a walk is a whole walk, or a part of one.
 template <auto Scope>

@@ -7,7 +7,7 @@
 #include <foregone/impl/machines/machine_step.hpp>
 #include <foregone/impl/model/member_names.hpp>
 #include <foregone/impl/model/near_names.hpp>
-#include <foregone/impl/check/requirements.hpp>
+#include <foregone/impl/check/scopes/scope_requirements.hpp>
 #include <foregone/impl/model/reserved_names.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/impl/temporal/formula/listed_fairness.hpp>

@@ -4,7 +4,6 @@
 // The successors of a transition system with their probabilities, and its requirements; for fg::markov_model_of.
 
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/model/choosing_view.hpp>
 #include <foregone/impl/model/transition_system_requirements.hpp>
 #include <foregone/impl/model/unmet.hpp>

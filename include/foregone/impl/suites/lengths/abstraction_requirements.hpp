@@ -3,7 +3,7 @@
 
 // What a sufficient-length analysis requires of scope, model, abstraction and labels, with the error messages.
 
-#include <foregone/impl/check/requirements.hpp>
+#include <foregone/impl/check/scopes/scope_requirements.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/impl/suites/lengths/abstracted_view.hpp>
