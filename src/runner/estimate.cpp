@@ -63,7 +63,7 @@ std::string bound(const search_size& size, const search_estimate& made, const se
            (size.has_enums ? ", if enums hold only their enumerators" : "") + in_all(most);
 }
 
-search_estimate of_states(const registered_check& check, const search_reading& read, const estimate_terms& terms) {
+search_estimate of_states(const listed_check& check, const search_reading& read, const estimate_terms& terms) {
     const progress& now = read.now;
     const search_size size = check.known_size();
     search_estimate made{.seen = about(static_cast<double>(now.states)) + " states, depth " + std::to_string(now.depth_steps),
@@ -99,7 +99,7 @@ std::string seen_steps(const progress& now) {
     return (share > 0 ? fine_percent(share) + ", " : "") + about(static_cast<double>(now.transitions)) + " steps";
 }
 
-search_estimate of_sequences(const registered_check& check, const search_reading& read, const estimate_terms& terms) {
+search_estimate of_sequences(const listed_check& check, const search_reading& read, const estimate_terms& terms) {
     const search_size size = check.known_size();
     const check_terms& asked = check.terms();
     const bool counted = size.always_enabled && !size.branches;
@@ -122,7 +122,7 @@ search_estimate of_sequences(const registered_check& check, const search_reading
     return made;
 }
 
-search_estimate of_numbered(const registered_check& check, const search_reading& read) {
+search_estimate of_numbered(const listed_check& check, const search_reading& read) {
     const progress& now = read.now;
     const std::string_view plural = check.terms().searched == search_kind::random_runs && check.is_program() ? "paths" : "runs";
     const std::string_view singular = plural.substr(0, plural.size() - 1);
@@ -172,7 +172,7 @@ search_estimate of_paths(const search_reading& read, const estimate_terms& terms
 
 }  // namespace estimating
 
-search_estimate estimate_of(const registered_check& check, const search_reading& read, const estimate_terms& terms) {
+search_estimate estimate_of(const listed_check& check, const search_reading& read, const estimate_terms& terms) {
     using namespace estimating;
     switch (check.terms().searched) {
         case search_kind::states: return of_states(check, read, terms);

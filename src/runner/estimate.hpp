@@ -57,7 +57,7 @@ std::string still_growing(const level_forecast& levels);
 std::string bound(const search_size& size, const search_estimate& made, const search_reading& read, const estimate_terms& terms);
 
 /// Estimates a state graph from its levels so far.
-search_estimate of_states(const registered_check& check, const search_reading& read, const estimate_terms& terms);
+search_estimate of_states(const listed_check& check, const search_reading& read, const estimate_terms& terms);
 
 /// The steps of all sequences, if all actions are always enabled.
 double steps_of_all(const search_size& size, std::uint64_t initials, std::uint64_t longest);
@@ -65,10 +65,10 @@ double steps_of_all(const search_size& size, std::uint64_t initials, std::uint64
 std::string seen_steps(const progress& now);
 
 /// Estimates sequences from the fraction of finished prefixes; before the first, from the number of steps if that is computable.
-search_estimate of_sequences(const registered_check& check, const search_reading& read, const estimate_terms& terms);
+search_estimate of_sequences(const listed_check& check, const search_reading& read, const estimate_terms& terms);
 
 /// Estimates numbered runs: random runs and planned runs.
-search_estimate of_numbered(const registered_check& check, const search_reading& read);
+search_estimate of_numbered(const listed_check& check, const search_reading& read);
 
 /// Estimates a program from the fraction of its paths before the last one.
 search_estimate of_paths(const search_reading& read, const estimate_terms& terms);
@@ -79,6 +79,6 @@ search_estimate of_paths(const search_reading& read, const estimate_terms& terms
 /// certainty.
 ///
 /// Requires: the search has polled its stop flag at least once.
-search_estimate estimate_of(const registered_check& check, const search_reading& read, const estimate_terms& terms = {});
+search_estimate estimate_of(const listed_check& check, const search_reading& read, const estimate_terms& terms = {});
 
 }}  // namespace foregone::impl

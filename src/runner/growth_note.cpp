@@ -39,7 +39,7 @@ std::string growth_text(const growing_members& growing) {
 
 }  // namespace
 
-void report_growth(check_record& record, const registered_check& check, const growing_members& growing) {
+void report_growth(check_record& record, const listed_check& check, const growing_members& growing) {
     if (growing.all.empty()) return;
     const std::string text = growth_text(growing), them = growing.all.size() == 1 ? "it" : "them";
     record.notes.push_back("there may be infinitely many states: " + text + "; " +

@@ -11,6 +11,6 @@ namespace foregone { inline namespace impl {
 
 /// Notes that the states of a stopped search may be infinitely many, which members cause it, and what to do; so does the reason
 /// why the compiler did not decide, if that is its budget. Nothing, if no member grows.
-void report_growth(check_record& record, const registered_check& check, const growing_members& growing);
+void report_growth(check_record& record, const listed_check& check, const growing_members& growing);
 
 }}  // namespace foregone::impl

@@ -21,12 +21,12 @@ std::string names_text(const std::vector<named_check>& checks) {
     return lines;
 }
 
-std::string run_reason_text(const registered_check& check) {
+std::string run_reason_text(const listed_check& check) {
     if (check.reason() == fallback::none || check.reason() == fallback::not_asked) return {};
     return std::string("run time: ") + fallback_reason(check.reason());
 }
 
-std::string decided_text(const registered_check& check) {
+std::string decided_text(const listed_check& check) {
     if (check.reason() != fallback::none) return std::string("run time: ") + fallback_reason(check.reason());
     const bool expected = !check.terms().expected_violation.empty();
     const verdict found = check.decided();
@@ -35,7 +35,7 @@ std::string decided_text(const registered_check& check) {
            (expected ? ", as expected" : "");
 }
 
-std::string listed_size(const registered_check& check) {
+std::string listed_size(const listed_check& check) {
     try {
         return printable(size_text(check));
     } catch (...) { return "its initial states cannot be counted: the model throws"; }
@@ -61,7 +61,7 @@ std::string amount_of(checked count, std::string_view singular) {
 
 std::string if_enumerators(const search_size& size) { return size.has_enums ? ", if enums hold only their enumerators" : ""; }
 
-std::string of_states(const registered_check& check, const search_size& size) {
+std::string of_states(const listed_check& check, const search_size& size) {
     std::string text = amount(size.actions, "action") + (size.branches ? ", each of which may lead to several states, " : ", ") +
                        amount(check.initial_count(), "initial state");
     if (check.terms().depth_limit_steps != unlimited) text += ", to depth " + std::to_string(check.terms().depth_limit_steps);
@@ -71,7 +71,7 @@ std::string of_states(const registered_check& check, const search_size& size) {
     return text + (size.most_states() > 0 ? ": at most " + amount(size.most_states(), "state") + if_enumerators(size) : "");
 }
 
-std::string of_sequences(const registered_check& check, const search_size& size) {
+std::string of_sequences(const listed_check& check, const search_size& size) {
     const check_terms& terms = check.terms();
     const std::string of = amount(size.actions, "action") + from_initials(check.initial_count());
     if (size.branches) return "sequences of " + of + "; their number is unknown, because an action may lead to several states";
@@ -81,7 +81,7 @@ std::string of_sequences(const registered_check& check, const search_size& size)
            "; fewer where some are not enabled";
 }
 
-std::string of_walks(const registered_check& check, const search_size& size) {
+std::string of_walks(const listed_check& check, const search_size& size) {
     if (check.is_program())
         return amount(size.runs, "path") + " of at most " + amount(size.steps, "choice") + ", drawn at random";
     return amount(size.runs, "run") + " of at most " + amount(size.steps, "step") + ", drawn from " +
@@ -103,7 +103,7 @@ std::string of_paths(const search_size& size) {
            "; how many shows when they are taken";
 }
 
-std::string of_decided(const registered_check& check) {
+std::string of_decided(const listed_check& check) {
     check_record record;
     record.searched = check.terms().searched;
     record.found = check.decided();
@@ -112,7 +112,7 @@ std::string of_decided(const registered_check& check) {
 
 }  // namespace size_parts
 
-std::string size_text(const registered_check& check) {
+std::string size_text(const listed_check& check) {
     using namespace size_parts;
     if (check.reason() == fallback::none) return of_decided(check);
     const search_size size = check.known_size();

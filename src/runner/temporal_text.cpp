@@ -192,7 +192,7 @@ temporal_text temporal_text_of(const verdict& found, function_ref<void(temporal_
     return text;
 }
 
-temporal_text temporal_text_of(const registered_check& check, const run_trace& trace, const replayed& end) {
+temporal_text temporal_text_of(const listed_check& check, const run_trace& trace, const replayed& end) {
     if (!end.for_ever || !end.possible) return {};
     verdict judged{.result = end.violated() ? outcome::violated : outcome::inconclusive, .has_trace = true, .trace = trace};
     judged.property = end.property;

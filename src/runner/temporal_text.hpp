@@ -22,12 +22,12 @@ namespace foregone { inline namespace impl {
 temporal_text temporal_text_of(const verdict& found, function_ref<void(temporal_listener&)> describe);
 
 /// The same of the temporal properties of a check.
-inline temporal_text temporal_text_of(const registered_check& check, const verdict& found) {
+inline temporal_text temporal_text_of(const listed_check& check, const verdict& found) {
     return temporal_text_of(found, [&](temporal_listener& to) { check.describe_temporal(found, to); });
 }
 
 /// The same of a run that was taken again, and ended so: empty, unless it was judged as an infinite run.
-temporal_text temporal_text_of(const registered_check& check, const run_trace& trace, const replayed& end);
+temporal_text temporal_text_of(const listed_check& check, const run_trace& trace, const replayed& end);
 
 /// Notes on a violated temporal property: its formula, how the run meets the conditions of fairness, remarks.
 std::vector<std::string> temporal_notes_of(const temporal_text& text);

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The type-erased interface between a runner and the checks of a program, with listeners for replayed steps.
+// The type-erased interface between a runner and the checks of a program: what is listed, what searches, and what is replayed.
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/dynamic_sink.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/check/asked.hpp>
+#include <foregone/impl/check/check_terms.hpp>
 #include <foregone/impl/check/search_size.hpp>
+#include <foregone/impl/check/step_listener.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/logs/log_judge.hpp>
 #include <foregone/impl/model/property_kind.hpp>
-#include <foregone/impl/model/search_kind.hpp>
 #include <foregone/impl/search/fallback.hpp>
 #include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/replayed.hpp>
@@ -20,138 +21,28 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <vector>
-
-namespace foregone {
-struct falsified_run;
-}  // namespace foregone
 
 namespace foregone { inline namespace impl {
 
 class packed_model;
 class temporal_listener;
 
-/// Receives the steps of a replayed run, oldest first. Each text is appended to its sink in parts.
-class step_listener {
-public:
-    virtual void begin(std::uint64_t number, bool enabled) = 0;
-    virtual void action(std::string_view characters) = 0;
-    virtual void result(std::string_view characters) = 0;
-    virtual void note(std::string_view characters) = 0;
-
-    /// A program has begun a choice; its step is reported when the next one begins, or the run ends.
-    virtual void announce(std::string_view) {}
-
-    /// The remarks on that choice so far.
-    virtual void announce_remarks(std::string_view) {}
-
-    /// How many actions, the first ones, are tried after the run; 0: none.
-    virtual std::uint64_t tries_next() const { return 0; }
-
-    /// The run is over, violates nothing, and can go on with these steps.
-    virtual void goes_on(const std::vector<std::uint64_t>&) {}
-
-    /// Whether last_state is called.
-    virtual bool asks_last_state() const { return false; }
-
-    /// The last state of a run that violates nothing, as packed words (empty if it cannot be packed), and the `sometimes` that it
-    /// witnesses.
-    virtual void last_state(std::span<const std::uint64_t>, std::span<const std::uint32_t>) {}
-
-protected:
-    ~step_listener() = default;
-};
-
-/// Passes the steps of a replay to a listener.
-struct reported_to {
-    step_listener& listener;
-
-    void announce(std::string_view action) const { listener.announce(action); }
-    void announce_remarks(std::string_view remarks) const { listener.announce_remarks(remarks); }
-
-    template <class Step>
-    void operator()(std::uint64_t number, const Step& step) const {
-        listener.begin(number, step.enabled);
-        listener.action(step.action.view());
-        listener.result(step.result.view());
-        listener.note(step.note.view());
-    }
-};
-
-/// A model's function that receives a falsified run.
-using falsified_function = void(const falsified_run& run);
-
-/// The model's `falsified`; null if it has none.
-template <class Model>
-constexpr falsified_function* falsified_of() {
-    if constexpr (requires(const falsified_run& run) { Model::falsified(run); }) {
-        return [](const falsified_run& run) { Model::falsified(run); };
-    } else {
-        static_assert(!requires { &Model::falsified; },
-                      "foregone: the model's `falsified` cannot be called; write `static void falsified(const "
-                      "fg::falsified_run&);`; see docs/reference/report/falsified_run.md");
-        return nullptr;
-    }
-}
-
-/// The expectations and limits of a scope, and the place of the check.
-struct check_terms {
-    std::string_view expected_violation;  ///< empty: the properties have to hold
-    std::uint64_t expected_steps = unlimited;
-    std::uint64_t min_steps = 0, max_steps = 0;  ///< of sequences
-    search_kind searched = search_kind::states;
-    std::uint64_t shrink_runs = 10'000;  ///< the limit of runs that shrinking may take
-    std::uint64_t seed = 0;              ///< of random runs
-    std::uint64_t depth_limit_steps = unlimited;
-    std::string_view file;
-    int line = 0;
-    std::string_view code;        ///< the arguments of the check as they are written; empty if they are unknown
-    std::string_view given_name;  ///< by FOREGONE_CHECK_AS; empty: the check is named by its model and its scope
-    std::size_t scope_length = 0;  ///< of the end of name(), which prints the scope
-    falsified_function* falsified = nullptr;
-};
-
-/// The terms of a scope; a member that the scope does not have keeps its default.
-template <class Model, auto Scope>
-check_terms terms_of_scope(const char* file, int line, const char* code, const char* given_name, std::size_t scope_length) {
-    check_terms asked;
-    asked.expected_violation = Scope.terms.expected.view();
-    asked.expected_steps = Scope.terms.expected_steps;
-    asked.searched = Scope.searched;
-    if constexpr (requires { Scope.min_steps; }) asked.min_steps = Scope.min_steps;
-    if constexpr (requires { Scope.max_steps; }) asked.max_steps = Scope.max_steps;
-    if constexpr (requires { Scope.shrink_runs; }) asked.shrink_runs = Scope.shrink_runs;
-    if constexpr (requires { Scope.seed; }) asked.seed = Scope.seed;
-    if constexpr (requires { Scope.depth_limit_steps; }) asked.depth_limit_steps = Scope.depth_limit_steps;
-    asked.file = file;
-    asked.line = line;
-    asked.code = code;
-    asked.given_name = given_name;
-    asked.scope_length = scope_length;
-    asked.falsified = falsified_of<Model>();
-    return asked;
-}
-
-/// A check that a line of the program registers: a runner lists, runs, replays and reports it.
-class registered_check {
+/// What a check is: for lists, and for the words of a report.
+class listed_check {
 public:
     /// The model by the name of its type, then the scope.
     virtual std::string_view name() const = 0;
     virtual const check_terms& terms() const = 0;
+    /// The C++ name of the model, for code to paste.
+    virtual std::string_view model_name() const = 0;
 
     /// Why the compiler did not decide. fallback::none: it did, and decided() is the verdict.
     virtual fallback reason() const = 0;
     virtual verdict decided() const = 0;
     /// The run to the step that the compiler refused; empty if there is none, or if it is not known.
     virtual basic_trace<std::vector<std::uint64_t>> refused_run() const;
-
-    /// Whether the program contains its model; otherwise it can be listed and reported only.
-    virtual bool holds_model() const;
-    /// Whether the program contains its search; otherwise run() returns the compiler's verdict.
-    virtual bool has_search() const;
-    virtual verdict run(executor& who, const run_terms& terms) const = 0;
 
     virtual std::uint32_t property_count() const = 0;
     virtual std::string_view property(std::uint32_t index) const = 0;
@@ -161,38 +52,18 @@ public:
     virtual property_kind kind(std::uint32_t property) const;
     bool is_sometimes(std::uint32_t property) const { return kind(property) == property_kind::sometimes; }
 
-    /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
-    virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;
-
-    /// Whether its search can be distributed over shards, and whether it can be saved and resumed.
-    virtual bool is_divisible() const;
-    virtual bool is_resumable() const;
-
-    /// The size of a packed state in words; 0 if it visits no states or cannot pack them.
-    virtual std::size_t state_words() const;
-    /// Why states cannot be packed, as the end of a sentence; empty if they can, or if there are none.
-    virtual std::string_view why_not_packed() const;
-    /// Calls `use` with the model of its packed states; returns false if it has none: it visits no states, cannot pack them, or
-    /// the compiler decided.
-    virtual bool with_packed_model(function_ref<void(const packed_model&)> use) const;
-    /// A number that changes with the steps of the model, for a check with packed states.
-    std::uint64_t step_fingerprint() const;
-
-    /// Whether a shard's search can continue from a part, which may come from any file.
-    virtual bool fits(const search_part&, search_shard) const;
-
-    /// The verdict of all shards, from a part of each, in order, and the reason why one was stopped; false for parts that no search
-    /// of this check writes.
-    virtual bool merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const;
-
+    /// Whether it is a program that chooses: it has neither actions nor states.
+    virtual bool is_program() const;
+    /// Whether there is a system under test, which may crash.
+    virtual bool has_system() const = 0;
+    /// Whether an `around_cycle` is constructed around each system: what it prepares is outside of the system, so that one thread
+    /// runs them.
+    virtual bool has_fixture() const { return false; }
+    /// Whether its search copies the system or the state.
+    virtual bool makes_copies() const { return false; }
     /// Whether states are counted by representatives.
     virtual bool counts_representatives() const;
 
-    /// What is known about the size of its search, except for the initial states.
-    virtual search_size known_size() const;
-
-    /// Whether it is a program that chooses: it has neither actions nor states.
-    virtual bool is_program() const;
     virtual std::uint64_t action_count() const = 0;
     virtual std::uint64_t initial_count() const = 0;
     virtual std::size_t kind_count() const;
@@ -202,7 +73,6 @@ public:
     virtual std::size_t class_count() const;
     virtual void print_class_at(std::size_t, dynamic_sink&) const;
     virtual void print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const;  ///< of the machine
-    virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     /// The commands without a judged answer, separated by commas.
     virtual void print_unjudged(dynamic_sink&) const;
     /// What would fix a violation, if the check can determine it.
@@ -210,21 +80,59 @@ public:
     /// Describes a verdict on temporal properties.
     virtual void describe_temporal(const verdict&, temporal_listener&) const;
 
-    /// Whether there is a system under test, which may crash.
-    virtual bool has_system() const = 0;
-    /// Whether an `around_cycle` is constructed around each system: what it prepares is outside of the system, so that one thread
-    /// runs them.
-    virtual bool has_fixture() const { return false; }
-    /// Whether its search copies the system or the state.
-    virtual bool makes_copies() const { return false; }
+    /// What is known about the size of its search, except for the initial states.
+    virtual search_size known_size() const;
+    /// The size of a packed state in words; 0 if it visits no states or cannot pack them.
+    virtual std::size_t state_words() const;
+    /// Why states cannot be packed, as the end of a sentence; empty if they can, or if there are none.
+    virtual std::string_view why_not_packed() const;
+
+protected:
+    ~listed_check() = default;
+};
+
+/// The search of a check, whole or in parts.
+class searched_check {
+public:
+    /// Whether the program contains its search; otherwise run() returns the compiler's verdict.
+    virtual bool has_search() const;
+    virtual verdict run(executor& who, const run_terms& terms) const = 0;
+
+    /// Whether its search can be distributed over shards, and whether it can be saved and resumed.
+    virtual bool is_divisible() const;
+    virtual bool is_resumable() const;
+    /// Whether a shard's search can continue from a part, which may come from any file.
+    virtual bool fits(const search_part&, search_shard) const;
+    /// The verdict of all shards, from a part of each, in order, and the reason why one was stopped; false for parts that no search
+    /// of this check writes.
+    virtual bool merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const;
 
     /// Makes a failing run shorter; the caller walks each candidate. The verdict records how far shrinking went.
     virtual verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t property,
                            function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk,
                            std::uint64_t limit_runs) const = 0;
 
-    virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
+    /// Calls `use` with the model of its packed states; returns false if it has none: it visits no states, cannot pack them, or
+    /// the compiler decided.
+    virtual bool with_packed_model(function_ref<void(const packed_model&)> use) const;
+    /// A number that changes with the steps of the model, for a check with packed states.
+    std::uint64_t step_fingerprint() const;
 
+protected:
+    ~searched_check() = default;
+};
+
+/// The single runs of a check: replayed, and written and read by the names and values of their actions.
+class replayed_check {
+public:
+    /// Whether the program contains its model; otherwise it can be listed and reported only.
+    virtual bool holds_model() const;
+    virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
+    /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
+    virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;
+    virtual void judge_log(log_driver& driver) const;
+
+    virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     /// Writes an action, or an initial state, by names and values: files use these, because numbers change with the model.
     virtual void write_action(std::uint64_t index, dynamic_sink& sink) const = 0;
     virtual void write_initial(std::uint64_t, dynamic_sink& sink) const;
@@ -233,11 +141,14 @@ public:
     virtual std::uint64_t find_initial(const json_node&, std::uint64_t number) const;
     /// How the value of an action is stored, if no index is found for it.
     virtual action_recipe recipe_of(std::uint64_t action) const;
-    virtual void judge_log(log_driver& driver) const;
 
-    /// The C++ name of the model, for code to paste.
-    virtual std::string_view model_name() const = 0;
+protected:
+    ~replayed_check() = default;
+};
 
+/// A check that a line of the program registers: a runner lists, runs, replays and reports it.
+class registered_check : public listed_check, public searched_check, public replayed_check {
+public:
     registered_check* next = nullptr;
 
 protected:
@@ -246,7 +157,7 @@ protected:
 
 /// The name of the property that a verdict or a replayed run violates.
 template <class Violation>
-std::string_view violated_title(const registered_check& check, const Violation& found) {
+std::string_view violated_title(const listed_check& check, const Violation& found) {
     return found.reason.empty() ? check.property(found.property) : found.reason.view();
 }
 
