@@ -9,6 +9,13 @@ namespace foregone {
 
 enum class outcome : std::uint8_t;
 
+/// How a search that merges states distinguished them.
+enum class state_identity : std::uint8_t {
+    by_members,   ///< by all members
+    by_equality,  ///< in part by ==, for classes whose members cannot be listed: a proof relies on that ==
+    not_enough,   ///< some merged states differ in a member
+};
+
 /// How states were distinguished, if not by all of their bits.
 struct digest_comparison {
     unsigned bits = 0;  ///< of a digest of each state; 0: states were compared exactly
