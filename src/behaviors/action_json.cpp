@@ -34,8 +34,8 @@ bool matches_named_value(const json_node& node, const void* action, const value_
 void write_value(dynamic_sink& sink, const void* action, const value_table& of) {
     if (!of.is_named) return write_json_value(sink, action, of);
     const std::string_view name = unqualified_name(of.spelling);
-    if (of.count == 0) return writing_json::write_text(sink, name);
-    sink.append("{"), writing_json::write_text(sink, name), sink.append(": ");
+    if (of.count == 0) return write_json_text(sink, name);
+    sink.append("{"), write_json_text(sink, name), sink.append(": ");
     write_json_value(sink, action, of);
     sink.append("}");
 }

@@ -2,8 +2,9 @@
 // Writes any value as JSON by its value table; what has no form in JSON is written as its printed text.
 #include "value_parts.hpp"
 
+#include <foregone/impl/types/decimal.hpp>
+#include <foregone/impl/types/utf8.hpp>
 #include <foregone/impl/types/value_table.hpp>
-#include <foregone/impl/types/write_json.hpp>
 
 #include <cstddef>
 #include <string_view>
@@ -14,10 +15,53 @@ namespace {
 
 using namespace value_parts;
 
+/// Whether a text is valid UTF-8.
+bool is_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t size = utf8::announced_size(utf8::byte_at(text, at));
+        if (size == 0 || size > text.size() - at) return false;
+        const char32_t code = utf8::decode(text, at, size);
+        if (code == utf8::no_character || code > 0x10FFFF) return false;
+        if (size == 3 && (code < 0x800 || (code >= 0xD800 && code < 0xE000))) return false;
+        if (size == 4 && code < 0x10000) return false;
+        at += size;
+    }
+    return true;
+}
+
+void write_escaped(dynamic_sink& sink, std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const unsigned byte = utf8::byte_at(text, i);
+        if (byte >= 0x20 && byte != '"' && byte != '\\') {
+            sink.append(text.substr(i, 1));
+            continue;
+        }
+        sink.append("\\u00");
+        sink.append(digits.substr(byte >> 4, 1));
+        sink.append(digits.substr(byte & 15, 1));
+    }
+}
+
+void write_bytes(dynamic_sink& sink, std::string_view text) {
+    sink.append("{\"bytes\": [");
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        sink.append(i == 0 ? "" : ", ");
+        write_integer(sink, utf8::byte_at(text, i));
+    }
+    sink.append("]}");
+}
+
+/// JSON has no form for NaN and infinity.
+void write_finite(dynamic_sink& sink, auto value) {
+    if (value - value == 0) write_floating(sink, value);
+    else write_json_text(sink, value != value ? "nan" : value > 0 ? "inf" : "-inf");
+}
+
 void write_enumerator(dynamic_sink& sink, const void* value, const value_table& of) {
     const std::string_view name = enumerator_name(value, of);
     if (name.empty()) write_number(sink, value, of);
-    else writing_json::write_text(sink, name);
+    else write_json_text(sink, name);
 }
 
 /// Writes all parts, separated by commas; returns their number.
@@ -25,7 +69,7 @@ std::size_t write_parts(dynamic_sink& sink, const void* value, const value_table
     std::size_t count = 0;
     of.each_part(value, [&](const void* part, const value_table& of_part) {
         sink.append(count == 0 ? "" : ", ");
-        if (of.form == value_form::members) writing_json::write_text(sink, of.member_names[count]), sink.append(": ");
+        if (of.form == value_form::members) write_json_text(sink, of.member_names[count]), sink.append(": ");
         ++count;
         write_json_value(sink, part, of_part);
     });
@@ -42,7 +86,7 @@ void write_between(dynamic_sink& sink, std::string_view begin, const void* value
 struct escaping_sink final : dynamic_sink {
     dynamic_sink& to;
     explicit escaping_sink(dynamic_sink& sink) : to(sink) {}
-    void append(std::string_view text) override { writing_json::write_escaped(to, text); }
+    void append(std::string_view text) override { write_escaped(to, text); }
 };
 
 void write_printed(dynamic_sink& sink, const void* value, const value_table& of) {
@@ -54,17 +98,24 @@ void write_printed(dynamic_sink& sink, const void* value, const value_table& of)
 
 void write_held_text(dynamic_sink& sink, const held_text& text) {
     if (text.is_null) sink.append("null");
-    else writing_json::write_text(sink, text.characters);
+    else write_json_text(sink, text.characters);
 }
 
 }  // namespace
 
+void write_json_text(dynamic_sink& sink, std::string_view text) {
+    if (!is_utf8(text)) return write_bytes(sink, text);
+    sink.append("\"");
+    write_escaped(sink, text);
+    sink.append("\"");
+}
+
 void write_json_value(dynamic_sink& sink, const void* value, const value_table& of) {
     switch (of.form) {
         case value_form::boolean: return sink.append(load<bool>(value) ? "true" : "false");
-        case value_form::character: return writing_json::write_text(sink, std::string_view(static_cast<const char*>(value), 1));
+        case value_form::character: return write_json_text(sink, std::string_view(static_cast<const char*>(value), 1));
         case value_form::whole: return write_number(sink, value, of);
-        case value_form::floating: return with_floating(value, of, [&](auto number) { writing_json::write_number(sink, number); });
+        case value_form::floating: return with_floating(value, of, [&](auto number) { write_finite(sink, number); });
         case value_form::enumeration: return write_enumerator(sink, value, of);
         case value_form::nothing: return sink.append("null");
         case value_form::text: return write_held_text(sink, of.text(value));

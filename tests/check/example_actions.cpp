@@ -34,20 +34,20 @@ void round_trip(std::string_view name) {
     using view = foregone::search_view<Model>;
     view::actions::for_each(
         0, view::action_count < 10'000 ? view::action_count : 10'000, [&](std::uint64_t index, const auto& action) {
-            std::string text;
+            foregone::long_text text;
             foregone::write_action_json(text, action);
-            const foregone::json_document written(text, "action");
+            const foregone::json_document written(text.view(), "action");
             foregone::json_problem problem;
             std::vector<std::uint64_t> found;
             foregone::find_actions<typename view::action_domain>(written.root(), true, problem,
                                                                  [&](std::uint64_t i) { found.push_back(i); });
-            EXPECT_EQ(found, std::vector<std::uint64_t>{index}) << name << ' ' << text << ": " << problem.what.view();
+            EXPECT_EQ(found, std::vector<std::uint64_t>{index}) << name << ' ' << text.view() << ": " << problem.what.view();
         });
     for (std::uint64_t index = 0; index < view::initial_count() && index < 100; ++index) {
-        std::string text;
+        foregone::long_text text;
         foregone::write_initial_json<view>(index, text);
-        EXPECT_EQ(foregone::find_initial_json<view>(foregone::json_document(text, "initial").root(), index), index)
-            << name << ' ' << text;
+        EXPECT_EQ(foregone::find_initial_json<view>(foregone::json_document(text.view(), "initial").root(), index), index)
+            << name << ' ' << text.view();
     }
 }
 

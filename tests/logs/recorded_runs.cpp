@@ -6,6 +6,7 @@
 #include "../models/tickets.hpp"
 
 #include <foregone/accepts.hpp>
+#include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/behaviors/action_json.hpp>
 #include <foregone/impl/search/search_view.hpp>
 
@@ -37,10 +38,11 @@ std::vector<line> recorded(std::mt19937_64& bits, std::size_t steps) {
         const std::uint64_t drawn = bits() % view::action_count;
         view::actions::for_each(drawn, drawn + 1, [&](std::uint64_t index, const auto& action) {
             if (!view::enabled(at.expected, index)) return;
-            line& next = lines.emplace_back();
-            fg::write_action_json(next.action, action);
+            fg::long_text written, answered;
+            fg::write_action_json(written, action);
             const auto answer = behavior::perform(at.sut, action);
-            fg::write_json(next.answer, answer);
+            fg::write_json(answered, answer);
+            lines.push_back({std::string(written.view()), std::string(answered.view())});
             std::string unheard;
             EXPECT_TRUE(view::hear(at.expected, action, answer, unheard)) << unheard;
         });

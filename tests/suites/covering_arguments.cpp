@@ -68,13 +68,13 @@ TEST(analysis_covering_arguments, all_are_taken_where_there_are_no_more) {
 TEST(analysis_covering_arguments, actions_are_found_as_they_are_written) {
     using view = fg::search_view<of_pairs<picture_store<true>>>;
     view::actions::for_each(0, view::action_count, [](std::uint64_t index, const auto& action) {
-        std::string text;
+        fg::long_text text;
         fg::write_action_json(text, action);
         fg::json_problem problem;
         std::vector<std::uint64_t> found;
-        const fg::json_document written(text, "action");
+        const fg::json_document written(text.view(), "action");
         fg::find_actions<typename view::action_domain>(written.root(), true, problem, [&](std::uint64_t i) { found.push_back(i); });
-        EXPECT_EQ(found, std::vector<std::uint64_t>{index}) << text;
+        EXPECT_EQ(found, std::vector<std::uint64_t>{index}) << text.view();
     });
 }
 

@@ -10,7 +10,6 @@
 #include <foregone/impl/behaviors/action_json.hpp>
 #include <foregone/impl/types/match_json.hpp>
 #include <foregone/impl/types/read_json.hpp>
-#include <foregone/impl/types/write_json.hpp>
 #include <foregone/types/inline_vector.hpp>
 #include <foregone/types/print.hpp>
 
@@ -98,13 +97,11 @@ std::string by_template(const auto& value, auto&& write) {
     return text;
 }
 
-/// Both give the same three texts.
+/// Both give the same texts.
 void expect_same(const auto& value) {
     const auto expect = [&](auto&& write) { EXPECT_EQ(by_table(value, write), by_template(value, write)); };
     expect([](auto& sink, const auto& v) { fg::print(sink, v); });
     expect([](auto& sink, const auto& v) { fg::print_action(sink, v); });
-    expect([](auto& sink, const auto& v) { fg::write_json(sink, v); });
-    expect([](auto& sink, const auto& v) { fg::write_action_json(sink, v); });
 }
 
 template <class... Values>
@@ -129,10 +126,6 @@ TEST(values_laws, parts) {
                     std::tuple<>{}, std::vector<point>{{}, {1, 2, {}}}, std::map<int, bool>{{1, true}},
                     std::variant<int, point>(point{}), numbers, std::vector<std::vector<bool>>{{true}, {}},
                     fg::subset_of<fg::range<2, 5>>::all(), fg::within<-1, 4>(3), std::array{fg::within<0u, 4u>(3)});
-}
-
-TEST(values_laws, what_stands_for_a_number_is_one_in_json) {
-    EXPECT_EQ(by_template(std::array{fg::within<-5, 4>(-3)}, [](auto& sink, const auto& v) { fg::write_json(sink, v); }), "[-3]");
 }
 
 /// Nothing names a bit-field, and no caller asks for its name.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// JSON of values without a parser: json_tree.hpp, json_readable.hpp, write_json.hpp, read_json.hpp and match_json.hpp.
+// JSON of values without a parser: json_tree.hpp, json_readable.hpp, value_table.hpp, read_json.hpp and match_json.hpp.
 
+#include <foregone/domain/within.hpp>
+#include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/types/match_json.hpp>
 #include <foregone/types/inline_vector.hpp>
 
@@ -45,9 +47,9 @@ using namespace typed_json_test;
 
 template <class T>
 std::string json_of(const T& value) {
-    std::string text;
+    fg::long_text text;
     fg::write_json(text, value);
-    return text;
+    return std::string(text.view());
 }
 
 fg::json_node of_kind(fg::json_kind kind) {
@@ -86,6 +88,7 @@ TEST(base_write_json, writes_every_shape) {
     EXPECT_EQ(json_of(std::pair(1, 'x')), R"([1, "x"])");
     EXPECT_EQ(json_of(std::variant<int, point>(point{3, color::red})), R"({"x": 3, "shade": "red"})");
     EXPECT_EQ(json_of(hidden(1)), R"("one \u00221\u0022")");
+    EXPECT_EQ(json_of(std::array{fg::within<-5, 4>(-3)}), "[-3]");
 }
 
 TEST(base_write_json, text_that_is_no_utf8_is_bytes) {

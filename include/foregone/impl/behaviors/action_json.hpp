@@ -10,7 +10,6 @@
 #include <foregone/impl/types/match_json.hpp>
 #include <foregone/impl/types/read_json.hpp>
 #include <foregone/impl/types/value_table.hpp>
-#include <foregone/impl/types/write_json.hpp>
 #include <foregone/impl/domain/generated.hpp>
 #include <foregone/impl/model/seldom_steps.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>
@@ -90,9 +89,8 @@ inline constexpr bool holds_no_wrappers = !is_wrapper<typename Domain::value_typ
 template <class... Alternatives>
 inline constexpr bool holds_no_wrappers<one_of<Alternatives...>> = (holds_no_wrappers<domain_of<Alternatives>> && ...);
 
-template <class Sink>
 struct sequence_writer {
-    Sink& sink;
+    dynamic_sink& sink;
     bool first = true;
     void operator()(const auto&... actions);
 };
@@ -101,37 +99,26 @@ struct sequence_writer {
 
 /// Writes an action by name, in the stored form: `"pop"`, `{"push": {"value": 1}}`; an enum as its enumerator; a step with several
 /// commands as a list; an opening or closing command as `{"initially": …}` or `{"finally": …}`.
-template <text_sink Sink, class A>
-void write_action_json(Sink& sink, const A& action) {
+template <class A>
+void write_action_json(dynamic_sink& sink, const A& action) {
     using namespace action_json;
-    if constexpr (!is_wrapper<A> && std::derived_from<Sink, dynamic_sink>) {
+    if constexpr (!is_wrapper<A>) {
         write_value(sink, __builtin_addressof(action), value_table_of<A>);
     } else if constexpr (is_placed<A>) {
-        sink.append(std::string_view("{\"")), sink.append(place<A>), sink.append(std::string_view("\": "));
+        sink.append("{\""), sink.append(place<A>), sink.append("\": ");
         write_action_json(sink, action.command);
-        sink.append(std::string_view("}"));
+        sink.append("}");
     } else if constexpr (is_sequence<A>) {
-        sink.append(std::string_view("["));
-        visit_elements(action, sequence_writer<Sink>{sink});
-        sink.append(std::string_view("]"));
-    } else if constexpr (variant_like<A>) {
-        visit_alternative(action, [&](const auto& held) { write_action_json(sink, held); });
-    } else if constexpr (!named<A>) {
-        write_json(sink, action);
-    } else if constexpr (member_count<A> == 0) {
-        writing_json::write_text(sink, unqualified_type_name<A>());
+        sink.append("[");
+        visit_elements(action, sequence_writer{sink});
+        sink.append("]");
     } else {
-        sink.append(std::string_view("{"));
-        writing_json::write_text(sink, unqualified_type_name<A>());
-        sink.append(std::string_view(": "));
-        write_json(sink, action);
-        sink.append(std::string_view("}"));
+        visit_alternative(action, [&](const auto& held) { write_action_json(sink, held); });
     }
 }
 
-template <class Sink>
-void action_json::sequence_writer<Sink>::operator()(const auto&... actions) {
-    ((sink.append(std::string_view(first ? "" : ", ")), first = false, write_action_json(sink, actions)), ...);
+inline void action_json::sequence_writer::operator()(const auto&... actions) {
+    ((sink.append(first ? "" : ", "), first = false, write_action_json(sink, actions)), ...);
 }
 
 /// Writes the action with this number of a view.

@@ -25,7 +25,7 @@
 #include <foregone/impl/states/search_graph.hpp>
 #include <foregone/impl/states/word_model.hpp>
 #include <foregone/impl/types/match_json.hpp>
-#include <foregone/impl/types/write_json.hpp>
+#include <foregone/impl/types/value_table.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
 #include <foregone/impl/walks/coverage.hpp>
 #include <foregone/impl/walks/shrink_run.hpp>
@@ -48,8 +48,8 @@ namespace foregone { inline namespace impl {
 inline constexpr std::uint64_t searched_initial_states_limit = 65'536;
 
 /// Writes an initial state as JSON; null for a behavior, which has one initial state.
-template <class View, class Sink>
-void write_initial_json(std::uint64_t index, Sink& sink) {
+template <class View>
+void write_initial_json(std::uint64_t index, dynamic_sink& sink) {
     if constexpr (judges_answers<View>) sink.append(std::string_view("null"));
     else write_json(sink, View::initial(index));
 }

@@ -6,7 +6,6 @@
 #include <foregone/impl/types/json_tree.hpp>
 #include <foregone/impl/types/read_json.hpp>
 #include <foregone/impl/types/value_table.hpp>
-#include <foregone/impl/types/write_json.hpp>
 
 #include <cstdint>
 

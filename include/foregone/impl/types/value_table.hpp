@@ -229,4 +229,17 @@ void print_value(dynamic_sink& sink, const void* value, const value_table& of);
 void print_action_value(dynamic_sink& sink, const void* value, const value_table& of);
 void write_json_value(dynamic_sink& sink, const void* value, const value_table& of);
 
+/// Writes any value as JSON, which read_json reads back.
+///
+/// Format: a struct is an object of its members, an enumerator its name, an empty optional null, a range, pair or tuple a list, a
+///     variant its alternative, text and characters text (`{"bytes": [255]}` if not UTF-8), NaN and infinity text, a `within` its
+///     number; any other value the text that `print` writes.
+template <class T>
+void write_json(dynamic_sink& sink, const T& value) {
+    write_json_value(sink, __builtin_addressof(value), value_table_of<T>);
+}
+
+/// Writes a text as JSON, in the same form.
+void write_json_text(dynamic_sink& sink, std::string_view text);
+
 }}  // namespace foregone::impl

@@ -65,7 +65,9 @@ struct run_time_search<View, Scope> {
     static constexpr bool divisible = Scope.order == path_order::depth_first && !Scope.merges, resumable = divisible;
 
     static auto divided(const run_terms&, auto&& use) { return use(paths_search(program_called<View>(), Scope)); }
-    static verdict run(executor& who, const run_terms& terms) { return paths_search(program_called<View>(), Scope).run(who, terms); }
+    static verdict run(executor& who, const run_terms& terms) {
+        return paths_search(program_called<View>(), Scope).run(who, terms);
+    }
     static bool fits(const search_part& part, search_shard) { return paths_search(program_called<View>(), Scope).fits(part); }
     static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
         return paths_search(program_called<View>(), Scope).merge(parts, terms, stopped, into);
