@@ -4,6 +4,7 @@
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/steps_after.hpp>
+#include <foregone/impl/logs/log_judge.hpp>
 #include <foregone/impl/states/search_graph.hpp>
 
 #include <cstddef>

@@ -9,6 +9,7 @@
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/types/json_tree.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>

@@ -11,12 +11,10 @@
 #include <foregone/impl/check/search_size.hpp>
 #include <foregone/impl/check/step_listener.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
-#include <foregone/impl/logs/log_judge.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/search/fallback.hpp>
 #include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/replayed.hpp>
-#include <foregone/impl/types/json_tree.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>
@@ -26,8 +24,11 @@
 
 namespace foregone { inline namespace impl {
 
+class log_driver;
 class packed_model;
 class temporal_listener;
+struct json_node;
+struct json_problem;
 
 /// What a check is: for lists, and for the words of a report.
 class listed_check {
