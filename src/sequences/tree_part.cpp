@@ -5,6 +5,7 @@
 #include "../search/tally_numbers.hpp"
 
 #include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/sequences/count_sequences.hpp>
 
 #include <cstdint>
 
@@ -59,12 +60,7 @@ bool fits_tree(const tree_model& model, const search_part& part, search_shard sh
 }
 
 void tree_sum::conclude(verdict& into, std::uint64_t min_steps, bool in_part) const {
-    const std::uint64_t longest = best.exists() ? best.steps : shape_->max_steps;
-    for (std::uint64_t i = 0; i <= longest; ++i) {
-        if (i > 0) into.counted.transitions += visited(i);
-        if (i >= min_steps) into.counted.sequences += visited(i);
-        if (visited(i) > 0) into.counted.depth_steps = i;
-    }
+    count_sequences(into, &numbers[shape_->tally.counters()], best.exists() ? best.steps : shape_->max_steps, min_steps);
     if (best.exists()) {
         into.result = outcome::violated;
         into.property = best.property;
@@ -73,12 +69,13 @@ void tree_sum::conclude(verdict& into, std::uint64_t min_steps, bool in_part) co
     }
     const tally_shape& tally = shape_->tally;
     const tally_numbers counted(tally, numbers.data());
-    into.counted.deadlocks = counted.deadlocks();
-    into.counted.outside = counted.outside();
-    if (in_part) return void(into.result = conclude_arguments(into, tally, outcome::holds_to_depth));
+    into.counted.deadlocks = counted.deadlocks;
+    into.counted.outside = counted.outside;
+    if (in_part) return void(into.result = conclude_arguments(into, tally.argument_strength, outcome::holds_to_depth));
     if (visited(0) == 0) return void(into.result = outcome::invalid_model);  // no initial state
     into.property = counted.unwitnessed();
-    into.result = into.property == no_property ? conclude_arguments(into, tally, outcome::holds_to_depth) : outcome::violated;
+    into.result = into.property == no_property ? conclude_arguments(into, tally.argument_strength, outcome::holds_to_depth)
+                                               : outcome::violated;
     into.unused = tally.unused != nullptr
                       ? tally.unused({numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tally.counters())})
                       : counted.unused();

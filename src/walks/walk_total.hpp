@@ -11,6 +11,7 @@
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/search/counted_numbers.hpp>
 #include <foregone/impl/types/lists.hpp>
+#include <foregone/impl/walks/conclude_walks.hpp>
 #include <foregone/impl/walks/length_tally.hpp>
 #include <foregone/impl/walks/walk_model.hpp>
 #include <foregone/verdict.hpp>
@@ -84,19 +85,13 @@ struct walk_total {
     /// `in_part`: of a shard; other shards may have the witnesses.
     void conclude(verdict& into, bool in_part = false) const {
         const std::vector<std::uint64_t> tally = notes->counted();
-        const tally_numbers counted(model->shape.tally, tally.data());
-        into.counted = {.transitions = counted.transitions(),
-                        .depth_steps = lengths.longest(),
-                        .sequences = walks,
-                        .outside = counted.outside()};
-        describe(into.sampled);
+        const walk_shape& shape = model->shape;
+        into.sampled.selected = selected;
+        into.sampled.refused = refused;
+        notes->describe(into.sampled);
         model->describe(into);
-        if (!model->shape.begins) return void(into.result = outcome::invalid_model);  // no initial state
-        if (!violated()) return conclude_passed(into, counted, in_part);
-        into.result = outcome::violated;
-        into.property = found.property;
-        into.has_trace = true;
-        into.trace = {found.initial, found.actions};
+        conclude_walks(into, *this, tally_numbers(shape.tally, tally.data()), shape.tally.argument_strength, shape.begins, in_part);
+        if (into.has_trace) into.trace = {found.initial, found.actions};
     }
 
 private:
@@ -105,27 +100,6 @@ private:
         const walk_shape& shape = model->shape;
         found = {one.initial, {one.actions, one.actions + steps}, property, shape.expected == title, {shape.walk},
                  {&shape.shrinking}};
-    }
-
-    /// Walks that took no step, or found no witness, show nothing, so they are not a pass.
-    void conclude_passed(verdict& into, const tally_numbers& counted, bool in_part) const {
-        if (!in_part) into.unused = counted.unused();
-        const bool exercised = in_part || (counted.transitions() > 0 && counted.unwitnessed() == no_property);
-        into.result = exercised ? conclude_arguments(into, model->shape.tally, outcome::sampled) : outcome::inconclusive;
-        into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
-    }
-
-    void describe(basic_sampling<std::vector<std::uint64_t>>& into) const {
-        into.runs = walks;
-        lengths.describe(into);
-        into.selected = selected;
-        into.refused = refused;
-        notes->describe(into);
-        if (!violated()) return;
-        into.failing_run = first + walks - 1;
-        into.found_steps = found_steps;
-        into.shrink_runs = found.runs;
-        into.minimal = found.minimal;
     }
 };
 

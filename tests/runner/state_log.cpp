@@ -3,6 +3,8 @@
 
 #include "../support/contents.hpp"
 
+#include <foregone/impl/search/search_stopped.hpp>
+
 #include <gtest/gtest.h>
 
 #include <csignal>

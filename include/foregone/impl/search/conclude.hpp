@@ -12,12 +12,9 @@
 
 namespace foregone { inline namespace impl {
 
-/// If not all arguments of an action are tried, the model is not proved.
 template <class View, class Verdict>
-constexpr outcome conclude_arguments([[maybe_unused]] Verdict& into, outcome passed) {
-    constexpr unsigned strength = argument_strength<typename View::action_domain>();
-    if constexpr (strength > 0) into.sampled.arguments = {strength, passed};
-    return strength > 0 ? outcome::sampled : passed;
+constexpr outcome conclude_arguments(Verdict& into, outcome passed) {
+    return conclude_arguments(into, argument_strength<typename View::action_domain>(), passed);
 }
 
 /// What a search did not exercise. A search of representatives may have seen an action taken by some identities only.

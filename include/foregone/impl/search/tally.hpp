@@ -5,6 +5,7 @@
 
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/search/model_view.hpp>
+#include <foregone/impl/search/tally_shape.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>
@@ -94,20 +95,14 @@ struct tally {
     }
 
     constexpr vacuity unused() const {
-        vacuity found;
-        for (std::uint64_t i = tracked_actions; i-- > 0;)
-            if (!enabled[i]) ++found.idle_actions, found.first_idle_action = i;
         if constexpr (lists_expectations<View>)
-            for (std::uint32_t i = View::expectations::size; i-- > 0;)
-                if (!selected[i]) ++found.unselected_expectations, found.first_unselected = i;
-        return found;
+            return unused_among(enabled, tracked_actions, selected, View::expectations::size);
+        else return unused_among(enabled, tracked_actions, selected, 0);
     }
 
     /// The first `sometimes` without a witness, or no_property.
     constexpr std::uint32_t unwitnessed() const {
-        for (std::uint32_t i = 0; i < properties; ++i)
-            if (View::properties::kind(i) == property_kind::sometimes && !witnessed[i]) return i;
-        return no_property;
+        return first_unwitnessed(witnessed, properties, [](std::uint32_t i) { return View::properties::kind(i); });
     }
 };
 

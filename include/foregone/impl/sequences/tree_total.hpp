@@ -5,6 +5,7 @@
 
 #include <foregone/impl/search/conclude.hpp>
 #include <foregone/impl/search/tally.hpp>
+#include <foregone/impl/sequences/count_sequences.hpp>
 #include <foregone/impl/sequences/tree_finding.hpp>
 #include <foregone/verdict.hpp>
 
@@ -44,12 +45,7 @@ struct tree_total {
 template <class Verdict, class View, std::uint64_t MaxSteps>
 constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps,
                              bool in_part = false) {
-    const std::uint64_t longest = total.best.exists() ? total.best.steps : MaxSteps;
-    for (std::uint64_t i = 0; i <= longest; ++i) {
-        if (i > 0) into.counted.transitions += total.visited[i];
-        if (i >= min_steps) into.counted.sequences += total.visited[i];
-        if (total.visited[i] > 0) into.counted.depth_steps = i;
-    }
+    count_sequences(into, total.visited, total.best.exists() ? total.best.steps : MaxSteps, min_steps);
     if (!total.best.exists()) {
         into.counted.deadlocks = total.counted.deadlocks;
         into.counted.outside = total.counted.outside;

@@ -3,9 +3,10 @@
 
 // The search by walks as a value that stages of constant evaluation advance: merges, then shrinks the first violation.
 
-#include <foregone/impl/search/conclude.hpp>
+#include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/search/resumable.hpp>
 #include <foregone/impl/search/tally.hpp>
+#include <foregone/impl/walks/conclude_walks.hpp>
 #include <foregone/impl/walks/coverage.hpp>
 #include <foregone/impl/walks/length_tally.hpp>
 #include <foregone/impl/walks/noted_walk.hpp>
@@ -56,51 +57,21 @@ struct constant_walk_total {
         found = {walk.initial, walk.actions, walk.property, Source::expected() == View::properties::title(walk.property)};
     }
 
-    /// `in_part`: of a shard; other shards may have the witnesses.
     template <class Verdict, class Source>
-    constexpr void conclude(Verdict& into, const Source& source, bool in_part = false) const {
-        into.counted = {.transitions = counted.transitions,
-                        .depth_steps = lengths.longest(),
-                        .sequences = walks,
-                        .outside = counted.outside};
-        describe(into.sampled);
+    constexpr void conclude(Verdict& into, const Source& source) const {
+        for (std::size_t i = 0; i < kinds; ++i)
+            into.sampled.selected.push_back(selected[i]), into.sampled.refused.push_back(refused[i]);
+        classes.describe(into.sampled);
+        covered.describe(into.sampled);
+        orders.describe(into.sampled);
         source.describe(into);
-        if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // no initial state
-        if (!violated()) return conclude_passed(into, in_part);
-        into.result = outcome::violated;
-        into.property = found.property;
-        into.has_trace = true;
+        conclude_walks(into, *this, counted, argument_strength<typename View::action_domain>(), View::initial_count() > 0, false);
     }
 
     template <class Trace>
     constexpr void trace(Trace& into) const {
         into.initial = found.initial;
         for (const std::uint64_t action : found.actions) into.actions.push_back(action);
-    }
-
-private:
-    /// Walks that took no step, or found no witness, show nothing, so they are not a pass.
-    template <class Verdict>
-    constexpr void conclude_passed(Verdict& into, bool in_part) const {
-        if (!in_part) into.unused = counted.unused();
-        const bool exercised = in_part || (counted.transitions > 0 && counted.unwitnessed() == no_property);
-        into.result = exercised ? conclude_arguments<View>(into, outcome::sampled) : outcome::inconclusive;
-        into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
-    }
-
-    template <class Sampling>
-    constexpr void describe(Sampling& into) const {
-        into.runs = walks;
-        lengths.describe(into);
-        for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
-        classes.describe(into);
-        covered.describe(into);
-        orders.describe(into);
-        if (!violated()) return;
-        into.failing_run = first + walks - 1;
-        into.found_steps = found_steps;
-        into.shrink_runs = found.runs;
-        into.minimal = found.minimal;
     }
 };
 
