@@ -4,12 +4,8 @@
 // The run-time search of a model in any scope, by one process or by all ranks.
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/check/scopes/paths.hpp>
-#include <foregone/impl/check/scopes/planned.hpp>
-#include <foregone/impl/check/scopes/random.hpp>
-#include <foregone/impl/check/scopes/reachable.hpp>
+#include <foregone/impl/check/scopes/all_scopes.hpp>
 #include <foregone/impl/check/scopes/run_time_search.hpp>
-#include <foregone/impl/check/scopes/sequences.hpp>
 #include <foregone/impl/search/divided_search.hpp>
 #include <foregone/impl/search/limits.hpp>
 #include <foregone/verdict.hpp>

@@ -3,11 +3,7 @@
 
 // The compile-time search of a model in a scope: selects the engine, and yields a verdict or a fallback reason.
 
-#include <foregone/impl/check/scopes/paths.hpp>
-#include <foregone/impl/check/scopes/planned.hpp>
-#include <foregone/impl/check/scopes/random.hpp>
-#include <foregone/impl/check/scopes/reachable.hpp>
-#include <foregone/impl/check/scopes/sequences.hpp>
+#include <foregone/impl/check/scopes/all_scopes.hpp>
 #include <foregone/impl/paths/random_paths.hpp>
 #include <foregone/impl/search/constant.hpp>
 #include <foregone/impl/search/constant_search.hpp>

@@ -4,12 +4,8 @@
 // The first requirement that a model, or a model in a scope, does not meet; the file of each scope has those of that scope.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/check/scopes/paths.hpp>
-#include <foregone/impl/check/scopes/planned.hpp>
-#include <foregone/impl/check/scopes/random.hpp>
-#include <foregone/impl/check/scopes/reachable.hpp>
+#include <foregone/impl/check/scopes/all_scopes.hpp>
 #include <foregone/impl/check/scopes/scope_requirements.hpp>
-#include <foregone/impl/check/scopes/sequences.hpp>
 #include <foregone/model/program.hpp>
 
 #include <type_traits>
