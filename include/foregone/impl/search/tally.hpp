@@ -15,9 +15,6 @@ namespace foregone { inline namespace impl {
 /// The number of actions up to which a search notes whether each was ever enabled.
 inline constexpr std::uint64_t tracked_limit_actions = 4'096;
 
-/// No action: the counterexample ends in a state, not in a step.
-inline constexpr std::uint64_t no_action = UINT64_MAX;
-
 /// Collects the expectations that decide steps, as bits of one number, which a short loop keeps in a register.
 template <class View>
 struct deciders {

@@ -4,7 +4,6 @@
 // The least violation found in a state graph, in the order that makes counterexamples reproducible.
 
 #include <foregone/impl/model/property_kind.hpp>
-#include <foregone/impl/search/tally.hpp>
 
 #include <cstdint>
 

@@ -4,8 +4,8 @@
 // Shrinks a failing run of a model: removes steps and simplifies arguments; also in constant evaluation.
 
 #include <foregone/impl/domain/value_place.hpp>
-#include <foregone/impl/search/tally.hpp>
-#include <foregone/impl/search/walk.hpp>
+#include <foregone/impl/model/property_kind.hpp>
+#include <foregone/impl/search/replayed.hpp>
 #include <foregone/impl/walks/step_blocks.hpp>
 
 #include <cstddef>
@@ -16,30 +16,8 @@ namespace foregone { inline namespace impl {
 template <class View>
 struct shrink_rules;
 
-/// Walks a candidate in this process.
 template <class View, class Lists>
-struct walk_in_place {
-    using numbers = typename Lists::template list<std::uint64_t>;
-
-    constexpr replayed operator()(std::uint64_t from, const numbers& run) const {
-        const record_room<typename View::record> records(run.size());
-        return walk<View>(from, records.records, given_path{run});
-    }
-
-private:
-    struct given_path {
-        const numbers& run;
-        std::size_t taken = 0;
-
-        constexpr bool is_over() const { return taken == run.size(); }
-        constexpr void begin(const typename View::node&) {}
-        constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
-                                 typename View::note& noted) {
-            if (is_over()) return next_step::over;
-            return View::take(at, past, run[taken++], seen, noted) ? next_step::taken : next_step::refused;
-        }
-    };
-};
+struct walk_in_place;
 
 /// Shrinks a failing run: fewer steps and simpler values, one candidate at a time, as long as it violates a property: any
 /// property, as in a search for the shortest counterexample, or only the given one.

@@ -1,16 +1,42 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What shrinking asks of a model: replacements of an action, simpler values, and which steps its oracle allows.
+// What shrinking asks of a model: runs of candidates, replacements of an action, simpler values, which steps its oracle allows.
 
 #include <foregone/impl/domain/value_places.hpp>
 #include <foregone/impl/search/model_view.hpp>
+#include <foregone/impl/search/walk.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
 
 #include <cstddef>
 #include <cstdint>
 
 namespace foregone { inline namespace impl {
+
+/// Walks a candidate in this process.
+template <class View, class Lists>
+struct walk_in_place {
+    using numbers = typename Lists::template list<std::uint64_t>;
+
+    constexpr replayed operator()(std::uint64_t from, const numbers& run) const {
+        const record_room<typename View::record> records(run.size());
+        return walk<View>(from, records.records, given_path{run});
+    }
+
+private:
+    struct given_path {
+        const numbers& run;
+        std::size_t taken = 0;
+
+        constexpr bool is_over() const { return taken == run.size(); }
+        constexpr void begin(const typename View::node&) {}
+        constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
+                                 typename View::note& noted) {
+            if (is_over()) return next_step::over;
+            return View::take(at, past, run[taken++], seen, noted) ? next_step::taken : next_step::refused;
+        }
+    };
+};
 
 /// The candidates of shrinking that a model allows.
 template <class View>
