@@ -6,6 +6,7 @@
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/quantity.hpp>
 #include <foregone/impl/states/level_forecast.hpp>
+#include <foregone/impl/types/utf8.hpp>
 
 #include <cmath>
 #include <sys/ioctl.h>

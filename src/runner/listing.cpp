@@ -8,6 +8,7 @@
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/search/fallback.hpp>
+#include <foregone/impl/types/utf8.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -12,6 +12,7 @@
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/quantity.hpp>
+#include <foregone/impl/types/utf8.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstdint>

@@ -3,6 +3,7 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
+#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/machines/machine_requirements.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/model/machines.hpp>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/types/utf8.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/types/utf8.hpp>
 #include <foregone/suites/sequence_coverage.hpp>
 #include <foregone/suites/tuple_coverage.hpp>
 
@@ -38,12 +38,12 @@ inline std::string share(std::uint64_t part, std::uint64_t all) {
 }
 
 inline std::string parameter(const suite_names& names, std::size_t column) {
-    return column < names.parameters.size() ? printable(names.parameters[column]) : "parameter " + std::to_string(column + 1);
+    return column < names.parameters.size() ? printable_text(names.parameters[column]) : "parameter " + std::to_string(column + 1);
 }
 
 inline std::string value(const suite_names& names, const parameter_value& one) {
     const bool named = one.column < names.values.size() && one.value < names.values[one.column].size();
-    return named ? printable(names.values[one.column][one.value]) : std::to_string(one.value);
+    return named ? printable_text(names.values[one.column][one.value]) : std::to_string(one.value);
 }
 
 /// "os = linux, browser = links"
@@ -128,7 +128,7 @@ inline std::string suite_coverage_text(const suite_coverage& of, const suite_nam
 namespace sequence_coverage_text {
 
 inline std::string event(std::span<const std::string> names, event_number number) {
-    return number < names.size() ? printable(names[number]) : std::to_string(number);
+    return number < names.size() ? printable_text(names[number]) : std::to_string(number);
 }
 
 /// "push then pop"

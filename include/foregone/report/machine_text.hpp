@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/machines/transition_name.hpp>
-#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/types/utf8.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/types/enumeration.hpp>
 #include <foregone/types/name.hpp>
@@ -43,18 +43,18 @@ std::string output_text() {
     std::string text;
     if constexpr (part_of_transition<given, const variables_of<M>&, typename transition_type<M, I>::input>) text = "…";
     else if constexpr (is_given<given>) print(text, transition_of<M, I>.given);
-    return printable(text);
+    return printable_text(text);
 }
 
 template <class M, std::size_t I>
 transition_text row_text() {
     using row = transition_type<M, I>;
     transition_text text;
-    text.name = printable(row::title.view());
+    text.name = printable_text(row::title.view());
     text.begins_anew = row::sources::begins_anew;
     if constexpr (row::sources::count > 0)
         for (const auto state : transition_of<M, I>.source.states) text.from.emplace_back(enumerator_name(state));
-    text.input = printable(input_name<M, I>());
+    text.input = printable_text(input_name<M, I>());
     text.guarded = is_given<typename row::guard>;
     text.updates = is_given<typename row::updating>;
     text.output = output_text<M, I>();
@@ -147,7 +147,7 @@ template <class M>
 std::string machine_dot() {
     using machine_texts::quoted_for_dot;
     const auto rows = machine_texts::rows<M>();
-    std::string text = "digraph " + quoted_for_dot(printable(unqualified_type_name<M>())) +
+    std::string text = "digraph " + quoted_for_dot(printable_text(unqualified_type_name<M>())) +
                        " {\n    rankdir=LR;\n    node [shape=box, style=rounded];\n";
     text += "    \"(begin)\" [shape=point];\n";
     if (machine_texts::any_from(rows, false)) text += "    \"(anywhere)\" [label=\"anywhere\", style=dashed];\n";

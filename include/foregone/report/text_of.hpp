@@ -4,7 +4,7 @@
 // Formats any value as reports do, for a user's own tests and messages.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/types/utf8.hpp>
 #include <foregone/types/print.hpp>
 
 #include <string>
@@ -20,7 +20,7 @@ std::string text_of(const T& value) {
         void append(std::string_view characters) { text += characters; }
     } sink;
     print(sink, value);
-    return printable(sink.text);
+    return printable_text(sink.text);
 }
 
 }  // namespace foregone

@@ -11,6 +11,7 @@
 #include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/search/replay.hpp>
+#include <foregone/impl/types/utf8.hpp>
 
 #include <algorithm>
 #include <exception>

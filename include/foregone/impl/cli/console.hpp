@@ -4,7 +4,6 @@
 // The output streams of a runner, flushed after each text; one for results, the other for progress and errors.
 
 #include <foregone/impl/report/style.hpp>
-#include <foregone/impl/report/trace_text.hpp>
 
 #include <cstddef>
 #include <cstdio>

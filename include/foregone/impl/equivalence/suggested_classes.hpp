@@ -7,6 +7,7 @@
 #include <foregone/domain/concepts.hpp>
 #include <foregone/impl/types/shape.hpp>
 #include <foregone/impl/check/proof.hpp>
+#include <foregone/impl/check/requirements.hpp>
 #include <foregone/impl/equivalence/class_claims.hpp>
 #include <foregone/model/alike.hpp>
 #include <foregone/types/enumeration.hpp>

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Escapes text for terminals and reports: control characters, invalid UTF-8 and direction marks.
-
-#include <foregone/impl/types/utf8.hpp>
+// Escapes text for terminals and reports: printable_text of utf8.hpp, compiled once.
 
 #include <string>
 #include <string_view>
@@ -14,10 +12,6 @@ namespace foregone { inline namespace impl {
 /// and characters that turn the direction of text \uHHHH.
 ///
 /// Format: one line; printable text is returned unchanged.
-inline std::string printable(std::string_view text) {
-    std::string clean;
-    write_printable(clean, text);
-    return clean;
-}
+std::string printable(std::string_view text);
 
 }}  // namespace foregone::impl

@@ -3,6 +3,8 @@
 
 // The colours of terminal output by meaning, such as good, bad or faint; used by text reports and the runner.
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -34,5 +36,13 @@ private:
         return "";
     }
 };
+
+/// How much of the states a trace shows: all members, changed members, no trace at all, or, automatically, all members until a
+/// state is wider than the output, and then changed members. In columns, a whole trace is a table; single
+/// steps are as automatically.
+enum class trace_style : std::uint8_t { full, diff, off, automatic, columns };
+
+/// The width of an output that is not a terminal, in characters.
+inline constexpr std::size_t usual_columns = 132;
 
 }}  // namespace foregone::impl

@@ -6,6 +6,7 @@
 #include <foregone/impl/types/write.hpp>
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace foregone { inline namespace impl {
@@ -98,6 +99,13 @@ constexpr void write_printable(Sink& sink, std::string_view text) {
         if (end == at) at += write_escaped(sink, text, at);
         else sink.append(text.substr(at, end - at)), at = end;
     }
+}
+
+/// The same as a string, for headers that need no library; others call printable.
+inline std::string printable_text(std::string_view text) {
+    std::string clean;
+    write_printable(clean, text);
+    return clean;
 }
 
 }}  // namespace foregone::impl

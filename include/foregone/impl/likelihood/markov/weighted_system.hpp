@@ -5,6 +5,7 @@
 
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/model/choosing_view.hpp>
+#include <foregone/impl/model/state_requirements.hpp>
 #include <foregone/impl/model/transition_system_requirements.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/model/markov_model.hpp>
