@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/impl/search/search_view.hpp>

@@ -7,7 +7,7 @@
 
 #include <foregone/impl/cli/decision.hpp>
 #include <foregone/impl/report/trace_text.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -9,9 +9,9 @@
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/path_task.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -6,8 +6,8 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/path_task.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -72,7 +72,7 @@ public:
         if (terms_.outputs.labels != nullptr) *terms_.outputs.labels = sample_.labels;
     }
 
-    // The functions that sample_loop calls.
+    // The functions that sample_search calls.
 
     void begin(std::uint64_t first) {
         sample_ = {};

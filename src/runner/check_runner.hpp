@@ -13,8 +13,8 @@
 #include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/runner/named_check.hpp>
 #include <foregone/impl/runner/options.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/rank_group.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <cstddef>
 #include <cstdint>

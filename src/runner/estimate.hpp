@@ -11,7 +11,7 @@
 #include <foregone/impl/check/search_size.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/record.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/level_forecast.hpp>
 
 #include <cstdint>

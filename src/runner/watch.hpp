@@ -6,7 +6,7 @@
 #include "cli/progress_display.hpp"
 
 #include <foregone/impl/cli/interrupt.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/level_forecast.hpp>
 #include <foregone/verdict.hpp>
 

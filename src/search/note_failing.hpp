@@ -3,7 +3,7 @@
 
 // Counts failing runs by property and lists the first different ones, for --max-errors.
 
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -10,7 +10,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/search/counted_numbers.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/verdict.hpp>
 

@@ -7,7 +7,7 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/verdict.hpp>
 

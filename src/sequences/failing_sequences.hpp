@@ -4,7 +4,7 @@
 // Counts all failing sequences after a violation, for --max-errors; used by the search of sequences.
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/sequences/tree_model.hpp>
 
 #include <cstdint>

@@ -7,7 +7,7 @@
 #include "tree_sum.hpp"
 
 #include <foregone/impl/base/mix.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/sequences/tree_model.hpp>
 #include <foregone/verdict.hpp>

@@ -3,7 +3,7 @@
 
 // The shortest sequence that witnesses a `sometimes`, for --show; used by the search of sequences.
 
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/sequences/tree_model.hpp>
 #include <foregone/verdict.hpp>
 

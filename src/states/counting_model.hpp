@@ -5,8 +5,8 @@
 
 #include "wrapped_model.hpp"
 
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/rank_group.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <cstdint>
 #include <deque>

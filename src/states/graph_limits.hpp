@@ -6,7 +6,7 @@
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/level_forecast.hpp>
 #include <foregone/impl/states/level_log.hpp>
 #include <foregone/verdict.hpp>

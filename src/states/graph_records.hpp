@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The member lists of the records that checkpoints of state graphs have; see archive/records.hpp.
+// The member lists of the records that checkpoints of state graphs have; see search/records.hpp.
 
 #include "search/records.hpp"
 

@@ -11,7 +11,7 @@
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/model/action_number.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/graph_progress.hpp>
 #include <foregone/impl/states/work_item.hpp>
 #include <foregone/verdict.hpp>

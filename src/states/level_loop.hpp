@@ -9,7 +9,7 @@
 #include "search_state.hpp"
 
 #include <foregone/impl/base/owned.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/finding.hpp>
 #include <foregone/impl/states/graph_observer.hpp>
 #include <foregone/impl/states/packed_model.hpp>

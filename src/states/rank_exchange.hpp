@@ -3,9 +3,9 @@
 
 // The messages and agreements between ranks in each round of a graph search; used by the level loop.
 
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/rank_agreement.hpp>
 #include <foregone/impl/search/rank_group.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

@@ -7,8 +7,8 @@
 #include "temporal/numbered_graph.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/rank_group.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/packed_model.hpp>
 #include <foregone/impl/temporal/decide_temporal.hpp>
 #include <foregone/impl/temporal/packed_temporal.hpp>

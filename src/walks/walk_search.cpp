@@ -11,7 +11,7 @@
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <chrono>
 #include <cstddef>
@@ -137,7 +137,7 @@ public:
         if (terms_.outputs.labels != nullptr) *terms_.outputs.labels = total_.labels;
     }
 
-    // The functions that sample_loop calls.
+    // The functions that sample_search calls.
 
     void begin(std::uint64_t first) {
         total_ = walk_total(model_);

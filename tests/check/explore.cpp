@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Counts of larger searches at run time; where they come from is said beside the model, or here.
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 
 #include <foregone/impl/search/search_view.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/check/proof.hpp>
 #include <foregone/impl/check/requirements.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/replay.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/scope.hpp>

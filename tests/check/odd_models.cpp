@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Models that throw, answer otherwise the second time, or define less than all states, as the compiled engine sees them through the
 // seam.
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/scalarset.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp, engine/explore.hpp: each scope records the run up to
 // a precondition or a property that throws.
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/foregone.hpp>
 #include <foregone/threads.hpp>

@@ -5,8 +5,8 @@
 #include "../models/ratchet.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/impl/check/explore.hpp>
 #include <foregone/impl/check/proof.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/frameworks/observed_view.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/impl/search/replay.hpp>

@@ -3,7 +3,7 @@
 // and merged. With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
 #include <search/json_archive.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/search_view.hpp>

@@ -2,7 +2,7 @@
 // Whatever the two files of a state graph have in them: they are read or refused, and a search goes on from what fits. With
 // libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/invalid_program.hpp>

@@ -4,7 +4,7 @@
 #include "check/program_laws.hpp"
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/invalid_program.hpp>

@@ -4,7 +4,7 @@
 #include "../models/choosing.hpp"
 #include "../models/stepping.hpp"
 
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>

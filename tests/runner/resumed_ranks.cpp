@@ -6,7 +6,7 @@
 #include "../support/thread_group.hpp"
 #include "../support/verdict_text.hpp"
 
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <runner/checkpoint/graph_checkpoint.hpp>
 

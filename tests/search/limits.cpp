@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // A search that is cut short is inconclusive, says why, and never holds, with any executor.
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/threads.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/explore_together.hpp, tree/tree_part.hpp, tasks/sample_search.hpp: shards are together the whole, and what is gone on with
+// Run-time searches in parts, tree_part.hpp and sample_search.hpp: shards are together the whole, and what is gone on with
 // ends as if it had never been stopped.
 #include "../check/laws.hpp"
 #include "../models/bounded_counter.hpp"
@@ -16,7 +16,7 @@
 
 #include "search/sample_search.hpp"
 
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 

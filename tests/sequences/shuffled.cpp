@@ -9,7 +9,7 @@
 #include "../models/throwing.hpp"
 #include "../models/ties.hpp"
 
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 

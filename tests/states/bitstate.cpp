@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches that remember states by bits of an array: with enough of them they come to the same, with fewer they miss states, always
 // the same ones, and say about how many.
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <states/store/bitstate_set.hpp>
 
 #include "../models/mixed_walk.hpp"

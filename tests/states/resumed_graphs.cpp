@@ -2,7 +2,7 @@
 // A search of a state graph that is stopped, or killed, and goes on; and one of which the levels are spilled.
 #include <states/levels.hpp>
 
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_stopped.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/threads.hpp>

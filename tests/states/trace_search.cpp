@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/impl/states/graph_snapshot.hpp>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/check.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/temporal.hpp>
 #include <foregone/threads.hpp>

@@ -2,7 +2,7 @@
 #include <foregone/impl/trust/growing_members.hpp>
 
 #include <foregone/domain/within.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/threads.hpp>
 #include <foregone/types/inline_vector.hpp>

@@ -4,7 +4,7 @@
 #include <foregone/impl/walks/shrink_rules.hpp>
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/property.hpp>

@@ -5,9 +5,9 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/states/model_states.hpp>
 #include <foregone/impl/likelihood/markov/weighted_system.hpp>
 #include <foregone/impl/likelihood/refuse.hpp>
+#include <foregone/impl/states/numbered_states.hpp>
 #include <foregone/model/markov_model.hpp>
 
 #include <cstddef>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What a check searches: all states, all sequences, random runs, or planned runs; and what it expects and may spend.
+// What a check searches: all states, all sequences, random runs, or planned runs (fg::paths of a program: program.hpp); and what it
+// expects and may spend.
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>

@@ -5,11 +5,11 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/suites/lengths/abstracted_view.hpp>
 #include <foregone/impl/suites/lengths/abstraction_requirements.hpp>
 #include <foregone/impl/suites/lengths/abstraction_search.hpp>
 #include <foregone/impl/suites/lengths/sequence_lengths.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>

@@ -8,8 +8,8 @@
 #include "runner/checkpoint/kept_file.hpp"
 #include "runner/checkpoint/state_log.hpp"
 
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/rank_group.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/graph_checkpointer.hpp>
 
 #include <cstddef>

@@ -16,8 +16,8 @@
 #include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/trace_token.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/invalid_program.hpp>
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/runner/options.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <string_view>
 

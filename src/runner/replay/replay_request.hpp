@@ -9,7 +9,7 @@
 #include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/runner/named_check.hpp>
 #include <foregone/impl/runner/options.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <cstdint>
 #include <string>

@@ -3,7 +3,7 @@
 
 // Creates the store of visited packed states in a given form; used by the searches of state graphs.
 
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/store/state_store.hpp>
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What a line with a check registers.
+// What a line with a check registers, and whether the program keeps the search of a check that the compiler decided.
 
 #include <foregone/impl/base/config.hpp>
 // In this order: what reports errors comes by a short chain of includes, which compilers print.

@@ -4,7 +4,7 @@
 // What a check expects, its limits and its place, as data; made from a scope.
 
 #include <foregone/impl/model/search_kind.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <cstddef>
 #include <cstdint>

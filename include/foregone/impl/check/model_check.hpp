@@ -10,7 +10,7 @@
 #include <foregone/impl/behaviors/action_json.hpp>
 #include <foregone/impl/check/asked.hpp>
 #include <foregone/impl/check/asked_model.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/steps_after.hpp>
 #include <foregone/impl/logs/log_model.hpp>
@@ -28,7 +28,7 @@
 #include <foregone/impl/types/value_table.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
 #include <foregone/impl/walks/coverage.hpp>
-#include <foregone/impl/walks/shrink_run.hpp>
+#include <foregone/impl/walks/shrink_table_of.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>

@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/check/described_program.hpp>
-#include <foregone/impl/check/explore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 
 #include <cstdint>
 #include <vector>

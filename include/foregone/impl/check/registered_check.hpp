@@ -13,7 +13,7 @@
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/search/fallback.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/replayed.hpp>
 #include <foregone/verdict.hpp>
 

@@ -11,7 +11,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/dynamic_sink.hpp>
 #include <foregone/impl/check/model_check.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/model/alike.hpp>
 #include <foregone/verdict.hpp>
 

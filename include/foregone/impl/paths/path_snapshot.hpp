@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The search of all paths of a program as a value that stages of constant evaluation advance; used by prove.
+// The search of all paths of a program as a value that stages of constant evaluation advance; used by fg::paths.
 
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/conclude_paths.hpp>

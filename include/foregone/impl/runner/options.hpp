@@ -6,7 +6,7 @@
 #include <foregone/impl/cli/decision.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/trace_token.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 
 #include <cstdint>
 #include <optional>

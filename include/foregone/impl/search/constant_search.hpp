@@ -10,7 +10,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// The search for a scope while compiling. A new scope specialises it, and `explore` for run time.
+/// The search for a scope while compiling. The file of each scope specialises it, and run_time_search for run time.
 template <class View, auto Scope>
 struct constant_search;
 /// Goes on after a search of states with temporal properties; defined in constant_temporal.hpp, which temporal properties include.

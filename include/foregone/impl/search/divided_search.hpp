@@ -4,7 +4,7 @@
 // The interface of searches that are divided by tasks among shards and ranks, and the search by all ranks.
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/model/property_kind.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

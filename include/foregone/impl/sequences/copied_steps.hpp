@@ -7,8 +7,8 @@
 #include <foregone/impl/model/past.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/search/judge.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/sequences/copied_run.hpp>
 #include <foregone/impl/types/independent_copies.hpp>
 #include <foregone/types/hash.hpp>

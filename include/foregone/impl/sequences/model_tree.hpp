@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/search/counted_numbers.hpp>
-#include <foregone/impl/search/shape_of_tally.hpp>
+#include <foregone/impl/search/tally_shape_of.hpp>
 #include <foregone/impl/sequences/copied_steps.hpp>
 #include <foregone/impl/sequences/tree_model.hpp>
 #include <foregone/impl/sequences/tree_search.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The search of sequences as a value that stages of constant evaluation advance; used by prove.
+// The search of sequences as a value that stages of constant evaluation advance; used by fg::sequences.
 
 #include <foregone/impl/search/conclude.hpp>
 #include <foregone/impl/search/model_view.hpp>

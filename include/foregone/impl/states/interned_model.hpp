@@ -4,7 +4,7 @@
 // The packed_model of states without a fixed number of bits: each state is a number in a table of states.
 
 #include <foregone/impl/base/owned.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/impl/states/state_model.hpp>
 #include <foregone/impl/states/step_notes.hpp>

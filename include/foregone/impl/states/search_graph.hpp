@@ -6,7 +6,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/owned.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/graph_progress.hpp>
 #include <foregone/impl/states/packed_model.hpp>
 #include <foregone/verdict.hpp>

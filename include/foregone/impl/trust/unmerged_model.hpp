@@ -5,8 +5,8 @@
 
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/model/property_kind.hpp>
-#include <foregone/impl/search/limits.hpp>
 #include <foregone/impl/search/replayed.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/walks/shrink_table.hpp>
 #include <foregone/verdict.hpp>
 

@@ -8,14 +8,14 @@
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/seldom_steps.hpp>
 #include <foregone/impl/search/judge.hpp>
-#include <foregone/impl/states/model_states.hpp>
+#include <foregone/impl/states/numbered_states.hpp>
 #include <foregone/impl/states/store/same_state.hpp>
 #include <foregone/impl/states/unequal_merges.hpp>
 #include <foregone/impl/trust/paired_step.hpp>
 #include <foregone/impl/trust/unmerged_model.hpp>
 #include <foregone/impl/types/member_difference.hpp>
 #include <foregone/impl/walks/random_source.hpp>
-#include <foregone/impl/walks/shrink_run.hpp>
+#include <foregone/impl/walks/shrink_table_of.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/memberwise.hpp>

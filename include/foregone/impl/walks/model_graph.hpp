@@ -3,7 +3,7 @@
 
 // The complete state graph of a behavior's model, on which transition tours and covering runs are planned.
 
-#include <foregone/impl/states/model_states.hpp>
+#include <foregone/impl/states/numbered_states.hpp>
 #include <foregone/impl/states/work_item.hpp>
 #include <foregone/impl/types/lists.hpp>
 

@@ -6,14 +6,14 @@
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/model/action_recipe.hpp>
 #include <foregone/impl/search/counted_numbers.hpp>
-#include <foregone/impl/search/shape_of_tally.hpp>
 #include <foregone/impl/search/tally.hpp>
+#include <foregone/impl/search/tally_shape_of.hpp>
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
 #include <foregone/impl/walks/coverage.hpp>
 #include <foregone/impl/walks/noted_walk.hpp>
 #include <foregone/impl/walks/shrink.hpp>
-#include <foregone/impl/walks/shrink_run.hpp>
+#include <foregone/impl/walks/shrink_table_of.hpp>
 #include <foregone/impl/walks/walk_model.hpp>
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 // The planner of fg::transition_tour: greedy runs over the transitions of an oracle's model, with shortest detours.
 
 #include <foregone/impl/search/tally.hpp>
-#include <foregone/impl/states/model_states.hpp>
+#include <foregone/impl/states/numbered_states.hpp>
 #include <foregone/impl/states/work_item.hpp>
 #include <foregone/impl/types/lists.hpp>
 

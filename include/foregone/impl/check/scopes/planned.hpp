@@ -15,7 +15,7 @@
   #include <foregone/impl/check/scopes/run_time_search.hpp>
   #include <foregone/impl/search/divided_search.hpp>
   #include <foregone/impl/search/model_view.hpp>
-  #include <foregone/impl/states/model_states.hpp>
+  #include <foregone/impl/states/numbered_states.hpp>
   #include <foregone/impl/walks/model_walks.hpp>
   #include <foregone/impl/walks/walk_search.hpp>
   #include <foregone/verdict.hpp>

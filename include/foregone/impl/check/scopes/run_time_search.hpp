@@ -5,7 +5,7 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/verdict.hpp>
 

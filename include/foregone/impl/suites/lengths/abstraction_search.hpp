@@ -5,7 +5,7 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/states/finding.hpp>
 #include <foregone/impl/states/graph_progress.hpp>
 #include <foregone/impl/states/interned_model.hpp>

@@ -7,7 +7,7 @@
 #include <foregone/impl/check/scopes/all_scopes.hpp>
 #include <foregone/impl/check/scopes/run_time_search.hpp>
 #include <foregone/impl/search/divided_search.hpp>
-#include <foregone/impl/search/limits.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/verdict.hpp>
 
 namespace foregone { inline namespace impl {
