@@ -31,22 +31,22 @@ void report_steps_after(step_listener& listener, const registered_check& check, 
 
 basic_trace<std::vector<std::uint64_t>> listed_check::refused_run() const { return {}; }
 bool replayed_check::holds_model() const { return true; }
-bool searched_check::has_search() const { return true; }
+bool registered_check::has_search() const { return true; }
 property_kind listed_check::kind(std::uint32_t) const { return property_kind::always; }
 std::uint64_t listed_check::actions_to_kind(std::size_t) const { return 0; }
 std::string_view listed_check::expectation(std::uint32_t) const { return {}; }
 asked listed_check::what_is_asked() const { return property_count() > 0 ? asked::something : asked::nothing; }
 bool replayed_check::numbered_path(std::uint64_t, std::vector<std::uint64_t>&) const { return false; }
 
-bool searched_check::is_divisible() const { return false; }
-bool searched_check::is_resumable() const { return false; }
-bool searched_check::fits(const search_part&, search_shard) const { return false; }
-bool searched_check::merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const { return false; }
+bool registered_check::is_divisible() const { return false; }
+bool registered_check::is_resumable() const { return false; }
+bool registered_check::fits(const search_part&, search_shard) const { return false; }
+bool registered_check::merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const { return false; }
 
 std::size_t listed_check::state_words() const { return 0; }
 std::string_view listed_check::why_not_packed() const { return {}; }
-bool searched_check::with_packed_model(function_ref<void(const packed_model&)>) const { return false; }
-std::uint64_t searched_check::step_fingerprint() const {
+bool registered_check::with_packed_model(function_ref<void(const packed_model&)>) const { return false; }
+std::uint64_t registered_check::step_fingerprint() const {
     std::uint64_t number = 0;
     with_packed_model([&number](const packed_model& model) { number = graph_fingerprint(model); });
     return number;

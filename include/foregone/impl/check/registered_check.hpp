@@ -92,8 +92,32 @@ protected:
     ~listed_check() = default;
 };
 
-/// The search of a check, whole or in parts.
-class searched_check {
+/// The single runs of a check: replayed, and written and read by the names and values of their actions.
+class replayed_check : public listed_check {
+public:
+    /// Whether the program contains its model; otherwise it can be listed and reported only.
+    virtual bool holds_model() const;
+    virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
+    /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
+    virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;
+    virtual void judge_log(log_driver& driver) const;
+
+    virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
+    /// Writes an action, or an initial state, by names and values: files use these, because numbers change with the model.
+    virtual void write_action(std::uint64_t index, dynamic_sink& sink) const = 0;
+    virtual void write_initial(std::uint64_t, dynamic_sink& sink) const;
+    /// The number of an action, or of an initial state, that was written so; action_count() or initial_count() if there is none.
+    virtual std::uint64_t find_action(const json_node& written, json_problem& problem) const = 0;
+    virtual std::uint64_t find_initial(const json_node&, std::uint64_t number) const;
+    /// How the value of an action is stored, if no index is found for it.
+    virtual action_recipe recipe_of(std::uint64_t action) const;
+
+protected:
+    ~replayed_check() = default;
+};
+
+/// A check that a line of the program registers, with its search, whole or in parts: a runner lists, runs, replays and reports it.
+class registered_check : public replayed_check {
 public:
     /// Whether the program contains its search; otherwise run() returns the compiler's verdict.
     virtual bool has_search() const;
@@ -119,37 +143,6 @@ public:
     /// A number that changes with the steps of the model, for a check with packed states.
     std::uint64_t step_fingerprint() const;
 
-protected:
-    ~searched_check() = default;
-};
-
-/// The single runs of a check: replayed, and written and read by the names and values of their actions.
-class replayed_check {
-public:
-    /// Whether the program contains its model; otherwise it can be listed and reported only.
-    virtual bool holds_model() const;
-    virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
-    /// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
-    virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;
-    virtual void judge_log(log_driver& driver) const;
-
-    virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
-    /// Writes an action, or an initial state, by names and values: files use these, because numbers change with the model.
-    virtual void write_action(std::uint64_t index, dynamic_sink& sink) const = 0;
-    virtual void write_initial(std::uint64_t, dynamic_sink& sink) const;
-    /// The number of an action, or of an initial state, that was written so; action_count() or initial_count() if there is none.
-    virtual std::uint64_t find_action(const json_node& written, json_problem& problem) const = 0;
-    virtual std::uint64_t find_initial(const json_node&, std::uint64_t number) const;
-    /// How the value of an action is stored, if no index is found for it.
-    virtual action_recipe recipe_of(std::uint64_t action) const;
-
-protected:
-    ~replayed_check() = default;
-};
-
-/// A check that a line of the program registers: a runner lists, runs, replays and reports it.
-class registered_check : public listed_check, public searched_check, public replayed_check {
-public:
     registered_check* next = nullptr;
 
 protected:
