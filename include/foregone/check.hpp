@@ -7,6 +7,12 @@
 // In this order: what reports errors comes by a short chain of includes, which compilers print.
 #include <foregone/impl/trust/repeated_steps.hpp>
 #include <foregone/impl/check/has_to_be_decided.hpp>
+#include <foregone/impl/check/scopes/scope_requirements.hpp>
+#include <foregone/impl/check/scopes/reachable.hpp>
+#include <foregone/impl/check/scopes/sequences.hpp>
+#include <foregone/impl/check/scopes/random.hpp>
+#include <foregone/impl/check/scopes/planned.hpp>
+#include <foregone/impl/check/scopes/paths.hpp>
 #include <foregone/impl/check/proof.hpp>
 #include <foregone/impl/model/model_in_scope.hpp>
 #include <foregone/impl/check/requirements.hpp>

@@ -3,4 +3,5 @@
 
 // The former place of this header.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/concurrency/scheduled_mutex.hpp>

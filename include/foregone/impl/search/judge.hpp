@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Judges a step, a state and the end of a run by a view's properties; used by graph and tree searches and by replay.
+// Judges a step, a state and the end of a run by a view's properties; used by walks, trees and replay. A state graph judges in two
+// halves, by step_notes.
 
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/seldom_steps.hpp>
