@@ -45,6 +45,8 @@ enum class outcome : std::uint8_t {
     invalid_model,   ///< the model contradicts itself; no verdict on its properties
 };
 
+static_assert(arguments_covered{}.within == outcome::sampled);
+
 /// Which limit stopped a search.
 enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples, disk, numbers };
 

@@ -86,11 +86,11 @@ struct walk_total {
     void conclude(verdict& into, bool in_part = false) const {
         const std::vector<std::uint64_t> tally = notes->counted();
         const walk_shape& shape = model->shape;
+        conclude_walks(into, *this, tally_numbers(shape.tally, tally.data()), shape.tally.argument_strength, shape.begins, in_part);
         into.sampled.selected = selected;
         into.sampled.refused = refused;
         notes->describe(into.sampled);
         model->describe(into);
-        conclude_walks(into, *this, tally_numbers(shape.tally, tally.data()), shape.tally.argument_strength, shape.begins, in_part);
         if (into.has_trace) into.trace = {found.initial, found.actions};
     }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/logs/log_judge.hpp>
+#include <foregone/impl/types/json_tree.hpp>
 
 #include <cstdint>
 #include <functional>

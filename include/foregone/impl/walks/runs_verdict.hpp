@@ -38,7 +38,7 @@ struct orders_covered {
 /// The arguments of actions that were tried, if not all were.
 struct arguments_covered {
     unsigned strength = 0;              ///< every combination of values of this many arguments was tried; 0: of all
-    outcome within{};       ///< the outcome for the model with only these arguments
+    outcome within{2};      ///< the outcome for the model with only these arguments; outcome::sampled (verdict.hpp asserts it)
 
     bool operator==(const arguments_covered&) const = default;
 };

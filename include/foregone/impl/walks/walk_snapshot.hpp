@@ -59,13 +59,13 @@ struct constant_walk_total {
 
     template <class Verdict, class Source>
     constexpr void conclude(Verdict& into, const Source& source) const {
+        conclude_walks(into, *this, counted, argument_strength<typename View::action_domain>(), View::initial_count() > 0, false);
         for (std::size_t i = 0; i < kinds; ++i)
             into.sampled.selected.push_back(selected[i]), into.sampled.refused.push_back(refused[i]);
         classes.describe(into.sampled);
         covered.describe(into.sampled);
         orders.describe(into.sampled);
         source.describe(into);
-        conclude_walks(into, *this, counted, argument_strength<typename View::action_domain>(), View::initial_count() > 0, false);
     }
 
     template <class Trace>
