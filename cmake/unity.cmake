@@ -24,8 +24,8 @@ foregone_compile_together(foregone_engine
 foregone_compile_together(foregone_reporting_parts "[a-z/]+")
 if(TARGET foregone_main)
     foregone_compile_together(foregone_run_parts
-        "cli|report|runner|runner/isolation|runner/options" "runner/checkpoint|runner/replay")
+        "cli|runner|runner/isolation|runner/options" "report|runner/checkpoint|runner/replay")
 endif()
 if(TARGET foregone_explorer)
-    foregone_compile_together(foregone_explorer_parts "explorer" "report|report/html")
+    foregone_compile_together(foregone_explorer_parts "explorer|report|report/html")
 endif()
