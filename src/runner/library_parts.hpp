@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What a library adds to the runner under a name: commands, such as --explore, and formats of reports; the runner names no library.
+// What a library adds to the runner under a name: commands, such as --explore, and formats of reports. The runner
+// includes no library.
 
 #include <foregone/impl/cli/console.hpp>
 #include <foregone/impl/cli/usage_error.hpp>

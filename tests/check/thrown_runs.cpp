@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// tree/tree_run.hpp, walks/walk_search.cpp, graph/search_graph.cpp, engine/explore.hpp: each scope records the run up to
+// tree_run.cpp, walk_search.cpp, search_graph.cpp and the files of scopes: each scope records the run up to
 // a precondition or a property that throws.
 #include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/search/search_view.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// verdict/path_replay.hpp, and replays.hpp for programs.
+// path_replay.hpp, and replays.hpp for programs.
 
 #include "../models/choosing.hpp"
 #include "../support/verify.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// paths/path_shards.hpp and engine/tasks/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are
+// path_shards.hpp and the checkpoints of path tasks: parts of a program's paths, and paths that are gone on with, are
 // all of them.
 
 #include "../check/program_laws.hpp"

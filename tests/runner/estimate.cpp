@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/estimate.hpp: searches that are stopped after a number of looks, and the estimate of the whole.
+// runner/estimate.hpp: searches that are stopped after a number of looks, and the estimate of the whole.
 #include "../models/seed_memory.hpp"
 #include "../support/effort.hpp"
 

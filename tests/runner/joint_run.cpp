@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/joint_run.hpp and run/hardware.hpp, one rank at a time: what the others say is given.
+// joint_run.hpp and cli/hardware.hpp, one rank at a time: what the others say is given.
 #include <foregone/impl/runner/joint_run.hpp>
 #include <cli/hardware.hpp>
 

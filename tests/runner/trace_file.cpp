@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/trace_file.hpp, run/text/initial_json.hpp, model/actions/action_json.hpp and the actions of registered checks.
+// replay/trace_file.hpp, model_check.hpp, action_json.hpp and the actions of registered checks.
 
 #include "../models/door_session.hpp"
 #include "../models/jugs.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// tree/tree_run.hpp: another order of sequences has the same result, and spreads what a stopped search has seen.
+// tree_run.hpp: another order of sequences has the same result, and spreads what a stopped search has seen.
 #include "../check/laws.hpp"
 #include "../models/bounded_counter.hpp"
 #include "../models/cell.hpp"

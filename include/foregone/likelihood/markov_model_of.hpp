@@ -48,7 +48,7 @@ class weighted_exploration {
         number probability;
     };
 
-    model_states<state> states_{};
+    numbered_states<state> states_{};
     markov_model<state, action, number> made_{};
 
 public:

@@ -21,7 +21,7 @@ namespace foregone { inline namespace impl {
 
 /// Names, numbered in the order of insertion.
 ///
-/// An interner for texts at run time; pair_interner and model_states are those for numbers and states.
+/// An interner for texts at run time; pair_interner and numbered_states are those for numbers and states.
 class name_table {
     std::vector<std::string> names_{};
     std::unordered_map<std::string, std::uint32_t> numbers_{};

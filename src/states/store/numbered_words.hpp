@@ -20,7 +20,7 @@ namespace foregone { inline namespace impl {
 
 /// The interner of words: numbers from 0 on in the order of discovery, which never change.
 ///
-/// The other interners are for one thread: model_states and pair_interner run while compiling, name_table has texts.
+/// The other interners are for one thread: numbered_states and pair_interner run while compiling, name_table has texts.
 /// Format: the words by number, and a table of cells of 32 bits. A cell holds the word's number + 1 and the spare bits of its
 /// hash, which reject most mismatches without reading the word.
 /// Complexity: 13 to 20 bytes a word.

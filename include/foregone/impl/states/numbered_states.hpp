@@ -18,16 +18,17 @@ namespace foregone { inline namespace impl {
 /// It interns any type that can be compared and hashed, also while compiling; pair_interner interns pairs of numbers.
 /// Requires: a model that can be compared and hashed.
 template <class Model>
-class model_states {
+class numbered_states {
     /// std::vector<bool> has no references to its elements.
     struct kept {
         Model state;
     };
-    vector_in<kept, model_states> states_{};
-    vector_in<state_id, model_states> table_ = vector_in<state_id, model_states>(64, no_state);  ///< by hash, at most half full
+    vector_in<kept, numbered_states> states_{};
+    /// By hash, at most half full.
+    vector_in<state_id, numbered_states> table_ = vector_in<state_id, numbered_states>(64, no_state);
 
 public:
-    constexpr model_states() = default;
+    constexpr numbered_states() = default;
 
     constexpr std::size_t size() const { return states_.size(); }
     constexpr std::uint64_t bytes() const { return states_.capacity() * sizeof(kept) + table_.size() * sizeof(state_id); }

@@ -51,7 +51,7 @@ class unmerged_runs final : public unmerged_model {
         std::uint64_t before = none, action = 0;
     };
 
-    model_states<node> stored_{};
+    numbered_states<node> stored_{};
     std::vector<std::uint64_t> reached_{};  ///< by number of a stored state: the last step of the run to it
     std::vector<link> links_{};
     trace_type run_{};

@@ -34,7 +34,7 @@ struct transition_range {
 /// Requires: `Events` numbers events: `count`, and `of(action)`.
 template <class View, class Events>
 class model_graph {
-    model_states<typename View::oracle> states_{};
+    numbered_states<typename View::oracle> states_{};
     vector_in<model_transition, model_graph> transitions_{};  ///< by state, in the order of the actions
     vector_in<std::size_t, model_graph> first_{};             ///< by state, then the end of all
 

@@ -26,7 +26,7 @@ class tour {
 
     static constexpr state_id not_taken = no_state, not_enabled = no_state - 1, start = 0;
 
-    model_states<model> states_{};
+    numbered_states<model> states_{};
     vector_in<state_id, tour> targets_{};    ///< by state and action
     vector_in<std::uint64_t, tour> left_{};  ///< by state: the first action that may be left
 

@@ -136,7 +136,7 @@ void throw_with_run(std::uint64_t most_actions, basic_trace<std::vector<std::uin
         state_id from = 0;
         std::uint64_t action = 0;
     };
-    model_states<typename View::oracle> states;
+    numbered_states<typename View::oracle> states;
     std::vector<step> by(1);  // by state
     const auto run_with = [&](step last) {
         std::vector<std::uint64_t> run(1, last.action);

@@ -11,7 +11,7 @@
 
 namespace foregone { inline namespace impl {
 
-/// Interns pairs of numbers, numbered in the order of their first occurrence. Separate from model_states, because a pair is one
+/// Interns pairs of numbers, numbered in the order of their first occurrence. Separate from numbered_states, because a pair is one
 /// word: its hash is one multiplication, and no hash is stored.
 ///
 /// Complexity: constant time per look-up; 8 bytes per pair, and 8 to 16 for the index.
