@@ -45,7 +45,7 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return value_;
         by->before_operation({this, false});
-        sync_.read_by(*by, order);
+        sync_.read_by(by->caller(), order);
         remark(*by, "loads", " = ", value_);
         return value_;
     }
@@ -54,7 +54,7 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return void(value_ = desired);
         by->before_operation({this});
-        sync_.written_by(*by, order);
+        sync_.written_by(by->caller(), order);
         write(*by, desired);
         remark(*by, "stores", " = ", value_);
     }
@@ -68,8 +68,8 @@ public:
         if (by != nullptr) by->before_operation({this});
         const T before = value_;
         const bool is_as_expected = std::memcmp(&value_, &expected, sizeof(T)) == 0;
-        if (by != nullptr && is_as_expected) sync_.updated_by(*by, success);
-        if (by != nullptr && !is_as_expected) sync_.read_by(*by, failure);
+        if (by != nullptr && is_as_expected) sync_.updated_by(by->caller(), success);
+        if (by != nullptr && !is_as_expected) sync_.read_by(by->caller(), failure);
         if (by != nullptr && is_as_expected) write(*by, desired);
         else if (is_as_expected) value_ = desired;
         if (by != nullptr) remark(*by, is_as_expected ? "replaces" : "does not replace", " = ", before, " by ", desired);
@@ -127,7 +127,7 @@ private:
     template <class Change>
     T update(scheduler& by, std::string_view verb, std::memory_order order, Change& change) {
         by.before_operation({this});
-        sync_.updated_by(by, order);
+        sync_.updated_by(by.caller(), order);
         const T before = value_;
         write(by, change(before));
         remark(by, verb, " = ", before, ", now ", value_);

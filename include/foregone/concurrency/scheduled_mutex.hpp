@@ -79,7 +79,7 @@ public:
 
     void release(scheduler& by) {
         holder_ = nullptr;
-        clock_ = by.publish();
+        clock_ = by.caller().publish();
         by.note_change();
     }
 

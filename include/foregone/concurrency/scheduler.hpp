@@ -6,6 +6,8 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/concurrency/execution.hpp>
+#include <foregone/impl/concurrency/fiber.hpp>
 #include <foregone/impl/concurrency/object_names.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
@@ -19,8 +21,38 @@
 #include <memory>
 #include <stdexcept>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
+
+namespace foregone { inline namespace impl {
+
+/// The body of a thread, whatever its type.
+class thread_body {
+public:
+    virtual ~thread_body() = default;
+    virtual void operator()() = 0;
+
+    template <class Function>
+    static std::unique_ptr<thread_body> of(Function&& function) {
+        return std::make_unique<typed<std::decay_t<Function>>>(std::forward<Function>(function));
+    }
+
+private:
+    template <class Function>
+    struct typed;
+};
+
+template <class Function>
+struct thread_body::typed final : thread_body {
+    Function function;
+
+    explicit typed(Function&& from) : function(std::move(from)) {}
+    explicit typed(const Function& from) : function(from) {}
+    void operator()() override { function(); }
+};
+
+}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -40,12 +72,10 @@ namespace foregone {
 /// Threads: all are fibers of the OS thread that calls run(); scheduled objects use its newest scheduler.
 /// Errors: an exception that leaves a thread leaves run() when the other threads are finished or wait in vain.
 /// Source: CHESS (Musuvathi et al., OSDI 2008): threads switch only at operations.
-class scheduler {
+class scheduler final : public execution {
 public:
     explicit scheduler(chooser& choose, scheduler_options options = {})
-        : order_(choose, options), outer_(std::exchange(newest_, this)) {}
-    scheduler(const scheduler&) = delete;
-    scheduler& operator=(const scheduler&) = delete;
+        : execution(choose, options), outer_(std::exchange(newest_, this)) {}
     ~scheduler() { newest_ = outer_; }
 
     /// Names the scheduled objects made after this call, in order of creation.
@@ -60,7 +90,7 @@ public:
         if (name.empty() || is_taken(name)) threads_.back()->number_name();
         order_.add(*threads_.back());
         inherit(*threads_.back());
-        if (running_ != nullptr) start(*threads_.back(), *running_->on);
+        if (running_ != nullptr) start(*threads_.back(), *spawned::of(*running_).on);
         return id;
     }
 
@@ -72,13 +102,6 @@ public:
         if (!order_.is_over() && unfinished() != nullptr) fail_in_deadlock();
         wind_down();
         leave();
-    }
-
-    /// Lets another thread that can go on run first. Not a preemption.
-    void yield() {
-        if (running_ == nullptr) return;
-        running_->next_operation = {};
-        take_turns(true);
     }
 
     /// Waits until the condition is true; replaces a loop that polls the condition.
@@ -106,56 +129,21 @@ public:
     static scheduler* of_caller() { return newest_ != nullptr && newest_->running_ != nullptr ? newest_ : nullptr; }
     static scheduler* newest() { return newest_; }
 
-    scheduled_thread& caller() const { return *running_; }
-    thread_order& order() { return order_; }
     object_names& names() { return names_; }
-
-    /// Called before an operation of the running thread.
-    void before_operation(footprint touches = {}) {
-        running_->next_operation = touches;
-        take_turns(false);
-        note_look();
-    }
-
-    /// Called before an operation that has to wait. False if the path is over and a destructor must not be left by an exception.
-    bool wait(const wait_reason& reason, footprint touches = {}) {
-        scheduled_thread& me = *running_;
-        me.next_operation = touches;
-        const waiting until(me, reason);
-        if (!me.cancelled) take_turns(false);
-        note_look();
-        if (!me.cancelled || reason.is_over()) return true;
-        if (std::uncaught_exceptions() == 0) throw path_over{};
-        return false;
-    }
-
-    /// Called after an operation that changed a shared object.
-    void note_change() { ++changes_, ++running_->changes; }
-
-    /// The vector clock of the running thread, for threads that synchronise with it through an object; later events are not
-    /// included.
-    vector_clock publish() {
-        vector_clock known = running_->clock;
-        ++running_->clock.of[running_->id];
-        return known;
-    }
-
-    /// Reports an action of the running thread.
-    template <class... Parts>
-    void remark(const Parts&... parts) {
-        if (order_.records_remarks()) order_.remark(*running_, parts...);
-    }
 
 private:
     struct spawned final : scheduled_thread, fiber::work {
         scheduler& by;
+        std::unique_ptr<thread_body> body;
+        std::unique_ptr<fiber> on{};
+        standing_place* started_from = nullptr;
 
         spawned(scheduler& scheduled_by, std::size_t number, std::string_view called, std::unique_ptr<thread_body> does)
-            : by(scheduled_by) {
+            : by(scheduled_by), body(std::move(does)) {
             id = number;
             name.append(called);
-            body = std::move(does);
         }
+        static spawned& of(scheduled_thread& thread) { return static_cast<spawned&>(thread); }
         standing_place& run() override { return by.run_thread(*this); }
 
         void number_name() { print(name.append(name.empty() ? "thread " : " "), id); }
@@ -164,18 +152,22 @@ private:
     static inline constinit thread_local scheduler* newest_ = nullptr;
 
     std::vector<std::unique_ptr<spawned>> threads_;
-    thread_order order_;
     object_names names_;
     home_place home_;
-    scheduled_thread* running_ = nullptr;
-    std::uint64_t changes_ = 0;
-    vector_clock known_outside_{};
     std::exception_ptr thrown_;
     scheduler* outer_;
 
     void go_on(standing_place& from, scheduled_thread& thread) {
         running_ = &thread;
-        from.switch_to(*thread.on);
+        from.switch_to(*spawned::of(thread).on);
+    }
+
+    void go_to(scheduled_thread& from, scheduled_thread* next) override { spawned::of(from).on->switch_to(place_of(next)); }
+    void return_to_starter(scheduled_thread& from) override { spawned::of(from).on->switch_to(*spawned::of(from).started_from); }
+    void go_past_end(scheduled_thread& me) override { order_.run_on(me); }
+
+    standing_place& place_of(scheduled_thread* thread) {
+        return thread != nullptr ? static_cast<standing_place&>(*spawned::of(*thread).on) : home_;
     }
 
     /// Runs a thread up to its first operation; other threads see nothing before it.
@@ -188,25 +180,6 @@ private:
         thread.on->assign(thread);
         from.switch_to(*thread.on);
         running_ = starter;
-    }
-
-    void take_turns(bool yields) {
-        scheduled_thread& me = *running_;
-        if (me.at == scheduled_thread::stage::starting) return stand_before_first_operation(me);
-        if (std::exchange(me.has_turn, false) && me.can_go_on()) return;
-        if (order_.is_over() && me.can_go_on()) return order_.run_on(me);
-        stand_still(me, order_.next(&me, yields));
-    }
-
-    void stand_before_first_operation(scheduled_thread& me) {
-        me.at = scheduled_thread::stage::started;
-        me.on->switch_to(*me.started_from);
-    }
-
-    void stand_still(scheduled_thread& me, scheduled_thread* next) {
-        if (next == &me) return;
-        running_ = next;
-        me.on->switch_to(next != nullptr ? static_cast<standing_place&>(*next->on) : home_);
     }
 
     standing_place& run_thread(spawned& me) {
@@ -224,26 +197,9 @@ private:
     }
 
     standing_place& after(spawned& me) {
-        const bool is_starting = me.at == scheduled_thread::stage::starting;
-        me.at = scheduled_thread::stage::finished;
-        note_change();
-        known_outside_.join(me.clock);
-        if (is_starting) return *me.started_from;
-        running_ = order_.next(nullptr);
-        return running_ != nullptr ? static_cast<standing_place&>(*running_->on) : home_;
-    }
-
-    /// A new thread inherits the clock of its creator.
-    void inherit(scheduled_thread& born) {
-        born.clock = running_ != nullptr ? running_->clock : known_outside_;
-        ++born.clock.of[born.id];
-        if (running_ != nullptr) ++running_->clock.of[running_->id];
-    }
-
-    std::uint64_t changes_of_others() const { return changes_ - running_->changes; }
-
-    void note_look() {
-        if (running_->looked_at == scheduled_thread::not_looked) running_->looked_at = changes_of_others();
+        if (me.at != scheduled_thread::stage::starting) return place_of(finish());
+        end_thread();
+        return *me.started_from;
     }
 
     /// Changes count since the first evaluation of the condition; an earlier change was already seen.
@@ -265,16 +221,6 @@ private:
         for (const auto& each : threads_)
             if (each->on != nullptr && !each->is_finished()) return each.get();
         return nullptr;
-    }
-
-    void fail_in_deadlock() {
-        for (const auto& each : threads_) {
-            if (each->is_finished() || !order_.records_remarks()) continue;
-            schedule_text what;
-            each->waits_for->say(what);
-            order_.remark(*each, "waits for ", what.view());
-        }
-        order_.fail("no deadlock");
     }
 
     /// After the end of the path, threads that can go on do so; an exception leaves the others at their wait.

@@ -1,41 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// One thread of a scheduler: its fiber, vector clock, wait reason and next operation, which may commute with others.
+// One thread of an execution: its vector clock, wait reason and next operation, which may commute with others.
 
 #include <foregone/impl/base/text.hpp>
-#include <foregone/impl/concurrency/fiber.hpp>
+#include <foregone/impl/concurrency/vector_clock.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
-
-/// The most threads of one scheduler; more have too many interleavings to search.
-inline constexpr std::size_t most_threads = 16;
-
-/// The number of each thread's events that happened before.
-///
-/// Source: Fidge (1988) and Mattern (1989).
-struct vector_clock {
-    std::array<std::uint32_t, most_threads> of{};
-
-    void join(const vector_clock& other) {
-        for (std::size_t i = 0; i < most_threads; ++i)
-            if (of[i] < other.of[i]) of[i] = other.of[i];
-    }
-
-    /// Whether all events of the other clock happened before this one.
-    bool covers(const vector_clock& other) const {
-        for (std::size_t i = 0; i < most_threads; ++i)
-            if (of[i] < other.of[i]) return false;
-        return true;
-    }
-};
 
 using schedule_text = text<80>;  ///< a name, or the reason of a wait, in a printed schedule
 
@@ -60,32 +34,7 @@ struct footprint {
     }
 };
 
-/// The body of a thread, whatever its type.
-class thread_body {
-public:
-    virtual ~thread_body() = default;
-    virtual void operator()() = 0;
-
-    template <class Function>
-    static std::unique_ptr<thread_body> of(Function&& function) {
-        return std::make_unique<typed<std::decay_t<Function>>>(std::forward<Function>(function));
-    }
-
-private:
-    template <class Function>
-    struct typed;
-};
-
-template <class Function>
-struct thread_body::typed final : thread_body {
-    Function function;
-
-    explicit typed(Function&& from) : function(std::move(from)) {}
-    explicit typed(const Function& from) : function(from) {}
-    void operator()() override { function(); }
-};
-
-/// One thread of a scheduler, with its progress.
+/// One thread of an execution, with its progress.
 struct scheduled_thread {
     enum class stage : std::uint8_t {
         unstarted,
@@ -98,9 +47,6 @@ struct scheduled_thread {
 
     std::size_t id;
     schedule_text name;
-    std::unique_ptr<thread_body> body;
-    std::unique_ptr<fiber> on{};
-    standing_place* started_from = nullptr;
     const wait_reason* waits_for = nullptr;
     footprint next_operation{};
     stage at = stage::unstarted;
@@ -110,6 +56,16 @@ struct scheduled_thread {
     std::uint64_t changes = 0;    ///< how often it changed a shared object
     std::uint64_t looked_at = 0;  ///< the number of changes by others when it last began to evaluate a condition
     vector_clock clock{};
+    vector_clock acquired_by_fence{};  ///< what the next acquire fence synchronises with: clocks that relaxed loads read
+    vector_clock released_by_fence{};  ///< its clock at its last release fence, which later relaxed stores publish
+    bool has_loaded_relaxed = false, has_fenced = false;
+
+    /// Its clock for those that synchronise with it; its later events are not included.
+    vector_clock publish() {
+        vector_clock known = clock;
+        ++clock.of[id];
+        return known;
+    }
 
     bool is_finished() const { return at == stage::finished; }
     bool may_wake_up() const { return waits_for != nullptr && waits_for->may_end_early(); }

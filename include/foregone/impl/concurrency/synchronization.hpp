@@ -1,31 +1,41 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Happens-before through an atomic variable: release and acquire of vector clocks by memory order.
+// Happens-before through an atomic variable and through fences: release and acquire of vector clocks by memory order.
 
-#include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 
 #include <atomic>
 
 namespace foregone { inline namespace impl {
 
-/// The synchronisation by an atomic variable: a reader acquires the writer's clock if both memory orders ask for it.
+/// The synchronisation by an atomic variable: a reader acquires the writer's clock if both memory orders, or fences, ask for it.
 ///
-/// Source: [intro.races] and [atomics.order] of C++20. A read-modify-write operation continues a release sequence.
+/// Source: [intro.races], [atomics.order] and [atomics.fences] of C++20. A read-modify-write operation continues a release sequence.
 class synchronization {
     vector_clock released_{};
 
 public:
-    void read_by(scheduler& by, std::memory_order order) const {
-        if (acquires(order)) by.caller().clock.join(released_);
+    void read_by(scheduled_thread& by, std::memory_order order) const {
+        if (acquires(order)) return by.clock.join(released_);
+        by.acquired_by_fence.join(released_);
+        by.has_loaded_relaxed = true;
     }
 
-    void written_by(scheduler& by, std::memory_order order) { released_ = releases(order) ? by.publish() : vector_clock{}; }
+    void written_by(scheduled_thread& by, std::memory_order order) {
+        if (releases(order)) released_ = by.publish();
+        else released_ = by.released_by_fence;
+    }
 
-    void updated_by(scheduler& by, std::memory_order order) {
+    void updated_by(scheduled_thread& by, std::memory_order order) {
         read_by(by, order);
         if (releases(order)) released_.join(by.publish());
+        else if (by.has_fenced) released_.join(by.released_by_fence);
+    }
+
+    static void fence(scheduled_thread& by, std::memory_order order) {
+        if (acquires(order) && by.has_loaded_relaxed) by.clock.join(by.acquired_by_fence);
+        if (releases(order)) by.released_by_fence = by.publish(), by.has_fenced = true;
     }
 
     static constexpr std::memory_order without_release(std::memory_order order) {

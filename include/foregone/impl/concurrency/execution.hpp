@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// One execution of threads: whose turn it is, waits, and what happened before. Each front end brings its own stacks.
+
+#include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/thread_order.hpp>
+#include <foregone/impl/concurrency/vector_clock.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <utility>
+
+namespace foregone { inline namespace impl {
+
+/// Threads that run one at a time: the next one is chosen before each operation. A front end switches between their stacks.
+///
+/// Source: CHESS (Musuvathi et al., OSDI 2008): threads switch only at operations.
+class execution {
+public:
+    execution(chooser& choose, scheduler_options options) : order_(choose, options) {}
+    execution(const execution&) = delete;
+    execution& operator=(const execution&) = delete;
+
+    scheduled_thread& caller() const { return *running_; }
+    thread_order& order() { return order_; }
+
+    /// Lets another thread that can go on run first. Not a preemption.
+    void yield() {
+        if (running_ == nullptr) return;
+        running_->next_operation = {};
+        take_turns(true);
+    }
+
+    /// Called before an operation of the running thread.
+    void before_operation(footprint touches = {}) {
+        running_->next_operation = touches;
+        take_turns(false);
+        note_look();
+    }
+
+    /// Called before an operation that has to wait. False if the path is over and a destructor must not be left by an exception.
+    bool wait(const wait_reason& reason, footprint touches = {}) {
+        scheduled_thread& me = *running_;
+        me.next_operation = touches;
+        const waiting until(me, reason);
+        if (!me.cancelled) take_turns(false);
+        note_look();
+        if (!me.cancelled || reason.is_over()) return true;
+        if (std::uncaught_exceptions() == 0) throw path_over{};
+        return false;
+    }
+
+    /// Called after an operation that changed a shared object.
+    void note_change() { ++changes_, ++running_->changes; }
+
+    /// Reports an action of the running thread.
+    template <class... Parts>
+    void remark(const Parts&... parts) {
+        if (order_.records_remarks()) order_.remark(*running_, parts...);
+    }
+
+protected:
+    thread_order order_;
+    scheduled_thread* running_ = nullptr;
+    std::uint64_t changes_ = 0;
+    vector_clock known_outside_{};  ///< what the code outside of the threads knows: the ends of threads
+
+    ~execution() = default;
+
+    /// Switches to the next thread's stack, or, for a null pointer, to the place from which the threads were started.
+    virtual void go_to(scheduled_thread& from, scheduled_thread* next) = 0;
+    /// Switches back to the thread that started this one, which now stands before its first operation.
+    virtual void return_to_starter(scheduled_thread& from) = 0;
+    /// An operation of a thread after the end of the path.
+    virtual void go_past_end(scheduled_thread& me) = 0;
+
+    void take_turns(bool yields) {
+        scheduled_thread& me = *running_;
+        if (me.at == scheduled_thread::stage::starting) return stand_before_first_operation(me);
+        if (std::exchange(me.has_turn, false) && me.can_go_on()) return;
+        if (order_.is_over() && me.can_go_on()) return go_past_end(me);
+        scheduled_thread* const next = order_.next(&me, yields);
+        if (next == &me) return;
+        running_ = next;
+        go_to(me, next);
+    }
+
+    /// A new thread inherits the clock of its creator.
+    void inherit(scheduled_thread& born) {
+        born.clock = running_ != nullptr ? running_->clock : known_outside_;
+        ++born.clock.of[born.id];
+        if (running_ != nullptr) ++running_->clock.of[running_->id];
+    }
+
+    void end_thread() {
+        running_->at = scheduled_thread::stage::finished;
+        note_change();
+        known_outside_.join(running_->clock);
+    }
+
+    /// The running thread is finished. Returns the thread that goes on; null if none can.
+    scheduled_thread* finish() {
+        end_thread();
+        return running_ = order_.next(nullptr);
+    }
+
+    /// Fails the path: some threads wait, and none can go on.
+    void fail_in_deadlock() {
+        for (std::size_t i = 0; i < order_.size() && order_.records_remarks(); ++i) {
+            if (order_[i].is_finished()) continue;
+            schedule_text what;
+            order_[i].waits_for->say(what);
+            order_.remark(order_[i], "waits for ", what.view());
+        }
+        order_.fail("no deadlock");
+    }
+
+    std::uint64_t changes_of_others() const { return changes_ - running_->changes; }
+
+    void note_look() {
+        if (running_->looked_at == scheduled_thread::not_looked) running_->looked_at = changes_of_others();
+    }
+
+private:
+    void stand_before_first_operation(scheduled_thread& me) {
+        me.at = scheduled_thread::stage::started;
+        return_to_starter(me);
+    }
+};
+
+}}  // namespace foregone::impl

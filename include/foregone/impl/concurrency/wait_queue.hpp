@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The threads that wait for a notification, in the order of their waits; which one is woken is a choice.
+
+#include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/thread_order.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone { inline namespace impl {
+
+/// One wait for a notification.
+struct queued_wait {
+    scheduled_thread& thread;
+    bool is_notified = false;
+};
+
+/// The waits for a condition variable, or for a word in memory.
+class wait_queue {
+    std::array<queued_wait*, most_threads> waiting_{};
+    std::size_t count_ = 0;
+
+public:
+    bool empty() const { return count_ == 0; }
+    std::size_t size() const { return count_; }
+
+    void add(queued_wait& one) { waiting_[count_++] = &one; }
+
+    /// Ends a wait, notified or not.
+    void remove(const queued_wait& one) {
+        const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(count_);
+        count_ = static_cast<std::size_t>(std::remove(waiting_.begin(), end, &one) - waiting_.begin());
+    }
+
+    /// Notifies the wait that the search chooses, the longest first.
+    scheduled_thread& wake_one(thread_order& order) {
+        std::array<std::uint64_t, most_threads> ids;
+        for (std::size_t i = 0; i < count_; ++i) ids[i] = waiting_[i]->thread.id;
+        return wake(order.ask("wakes", ids.data(), count_));
+    }
+
+    void wake_all() {
+        while (count_ > 0) wake(0);
+    }
+
+private:
+    scheduled_thread& wake(std::size_t which) {
+        queued_wait& chosen = *waiting_[which];
+        chosen.is_notified = true;
+        remove(chosen);
+        return chosen.thread;
+    }
+};
+
+}}  // namespace foregone::impl
