@@ -11,7 +11,8 @@ namespace foregone { inline namespace impl {
 
 /// The synchronisation by an atomic variable: a reader acquires the writer's clock if both memory orders, or fences, ask for it.
 ///
-/// Source: [intro.races], [atomics.order] and [atomics.fences] of C++20. A read-modify-write operation continues a release sequence.
+/// Source: [intro.races], [atomics.order] and [atomics.fences] of C++20. A read-modify-write operation continues a release
+///     sequence.
 class synchronization {
     vector_clock released_{};
 

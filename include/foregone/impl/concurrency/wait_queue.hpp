@@ -6,7 +6,6 @@
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,8 +31,10 @@ public:
 
     /// Ends a wait, notified or not.
     void remove(const queued_wait& one) {
-        const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(count_);
-        count_ = static_cast<std::size_t>(std::remove(waiting_.begin(), end, &one) - waiting_.begin());
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (waiting_[i] != &one) waiting_[kept++] = waiting_[i];
+        count_ = kept;
     }
 
     /// Notifies the wait that the search chooses, the longest first.
