@@ -21,7 +21,8 @@ install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOC
 # One export per target, so that the package offers the targets whose libraries are installed; foregone::main and foregone::explorer
 # name each other.
 foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_failing_malloc foregone_main foregone_mpi
-        foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
+        foregone_gtest foregone_catch2 foregone_doctest foregone_unmodified foregone_unmodified_gtest foregone_cover
+        foregone_coverage)
     if(TARGET ${target})
         set(component foregone_dev)
         if(target MATCHES "^foregone_cover(age)?$")
@@ -33,6 +34,7 @@ foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fiber
         endif()
         install(TARGETS ${exported} EXPORT ${target}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ${component}
+            LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ${component}
             RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component}
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
         install(EXPORT ${target} NAMESPACE foregone:: FILE ${target}_targets.cmake DESTINATION "${package_dir}"
@@ -54,6 +56,7 @@ install(FILES
     "${PROJECT_BINARY_DIR}/foregoneConfig.cmake"
     "${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/foregone_add_checks.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/foregone_check_threads.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/foregone_discover_checks.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/foregone_run_checks.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
@@ -71,6 +74,9 @@ else()
     set(pc_libdir "\${pcfiledir}/..")
 endif()
 set(pc_names foregone foregone-failing-malloc)
+if(TARGET foregone_unmodified)
+    list(APPEND pc_names foregone-unmodified)
+endif()
 if(TARGET foregone_main)
     list(APPEND pc_names foregone-main)
     set(pc_explorer "")

@@ -26,6 +26,7 @@ test=(
     libclang-rt-19-dev    # its sanitizers
     clang-22              # the newest, with which examples are tried
     libboost-context-dev  # foregone::fibers
+    libdw-dev             # foregone::unmodified: names and lines in reports
     libopenmpi-dev        # foregone::mpi
     openmpi-bin           # its tests: mpirun
     libgtest-dev          # tests; foregone::gtest

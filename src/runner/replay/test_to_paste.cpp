@@ -44,6 +44,7 @@ cpp_test::terms terms_of(const registered_check& check, const verdict& found) {
 }  // namespace
 
 std::string test_to_paste(const check_record& record, const registered_check& check) {
+    if (check.model_name().empty()) return {};
     return cpp_test_text(record, terms_of(check, record.found));
 }
 

@@ -36,7 +36,7 @@ public:
     /// The model by the name of its type, then the scope.
     virtual std::string_view name() const = 0;
     virtual const check_terms& terms() const = 0;
-    /// The C++ name of the model, for code to paste.
+    /// The C++ name of the model, for code to paste; empty if no code can have it.
     virtual std::string_view model_name() const = 0;
 
     /// Why the compiler did not decide. fallback::none: it did, and decided() is the verdict.

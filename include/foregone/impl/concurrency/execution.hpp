@@ -50,7 +50,7 @@ public:
         const waiting until(me, reason);
         if (!me.cancelled) take_turns(false);
         note_look();
-        if (!me.cancelled || reason.is_over()) return true;
+        if (!me.cancelled || me.waits_for->is_over()) return true;
         if (std::uncaught_exceptions() == 0) throw path_over{};
         return false;
     }

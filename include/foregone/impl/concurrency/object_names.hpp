@@ -13,13 +13,13 @@
 
 namespace foregone { inline namespace impl {
 
-enum class scheduled_kind : std::uint8_t { atomic, mutex, condition, variable };
+enum class scheduled_kind : std::uint8_t { atomic, mutex, condition, variable, semaphore, latch, barrier, once, stop, future };
 
 /// The names of a path's scheduled objects in order of creation: set by the program, or numbered.
 class object_names {
     std::vector<choice_label> given_;
     std::size_t used_ = 0;
-    std::uint32_t made_[4]{};
+    std::uint32_t made_[10]{};
 
 public:
     void add(std::initializer_list<choice_label> in_order) {

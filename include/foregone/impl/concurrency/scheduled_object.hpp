@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The base class of scheduled atomics, mutexes, condition variables and variables: a name and its scheduler.
+// The base class of scheduled objects: a name, the begin of each operation, and whether the object still exists.
 
 #include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/concurrency/object_names.hpp>
@@ -19,6 +19,7 @@ class scheduled_object {
     choice_label name_{};
     std::uint32_t number_ = 0;
     scheduled_kind kind_;
+    bool is_destroyed_ = false;
 
 public:
     scheduled_object(const scheduled_object&) = delete;
@@ -33,6 +34,23 @@ public:
         return words;
     }
 
+    /// Begins an operation of the calling thread. False, and the path fails, if the object is destroyed.
+    bool begin(scheduler& by, bool writes = true) const {
+        by.before_operation({this, writes});
+        return !by.has_lost_object() && is_alive(by);
+    }
+
+    /// The same for an operation that waits first. False also if the path is over.
+    bool begin(scheduler& by, const wait_reason& until, bool writes = true) const {
+        return is_alive(by) && by.wait(until, {this, writes}) && is_alive(by);
+    }
+
+    /// Reports the calling thread's operation on the object.
+    template <class... Parts>
+    void remark(scheduler& of, std::string_view verb, const Parts&... parts) const {
+        if (of.order().records_remarks() && !is_destroyed()) of.remark(verb, " ", name().view(), parts...);
+    }
+
 protected:
     explicit scheduled_object(scheduled_kind kind) : kind_(kind) {
         if (scheduler::newest() == nullptr) return;
@@ -40,21 +58,44 @@ protected:
         name_ = names.next();
         number_ = names.number(kind);
     }
-    ~scheduled_object() = default;
-
-    /// Reports the calling thread's operation on the object.
-    template <class... Parts>
-    void remark(scheduler& of, std::string_view verb, const Parts&... parts) const {
-        if (of.order().records_remarks()) of.remark(verb, " ", name().view(), parts...);
+    ~scheduled_object() {
+        if (scheduler* const by = scheduler::of_caller()) end_of_life(*by);
+        static_cast<volatile bool&>(is_destroyed_) = true;
     }
 
+    bool is_alive(scheduler& by) const {
+        if (!is_destroyed()) [[likely]]
+            return true;
+        by.remark("uses an object that is destroyed");
+        return by.order().fail("no destroyed object is used"), false;
+    }
+
+    /// Fails the path: the object ends while a thread needs it.
+    static void destroyed_in_use(scheduler& by) { by.order().fail("no object is destroyed while a thread uses it"); }
+
 private:
+    /// A compiler may assume that nothing is read after its end, so the read is volatile.
+    bool is_destroyed() const { return static_cast<const volatile bool&>(is_destroyed_); }
+
+    void end_of_life(scheduler& by) const {
+        const scheduled_thread* const user = by.take_from_users(this);
+        if (user == nullptr || by.order().is_over()) return;
+        remark(by, "destroys", ", which ", user->name.view(), " uses");
+        destroyed_in_use(by);
+    }
+
     std::string_view noun() const {
         switch (kind_) {
             case scheduled_kind::atomic: return "atomic";
             case scheduled_kind::mutex: return "mutex";
             case scheduled_kind::condition: return "condition";
             case scheduled_kind::variable: return "variable";
+            case scheduled_kind::semaphore: return "semaphore";
+            case scheduled_kind::latch: return "latch";
+            case scheduled_kind::barrier: return "barrier";
+            case scheduled_kind::once: return "once flag";
+            case scheduled_kind::stop: return "stop state";
+            case scheduled_kind::future: return "future";
         }
         return "object";
     }

@@ -18,6 +18,8 @@ class wait_reason {
 public:
     virtual bool is_over() const = 0;
     virtual bool may_end_early() const { return false; }
+    /// Whether the wait has a time limit, which may end it now. The thread knows that it did: its reason is not over.
+    virtual bool may_time_out() const { return false; }
     virtual void say(schedule_text& to) const = 0;
 
 protected:
@@ -69,6 +71,7 @@ struct scheduled_thread {
 
     bool is_finished() const { return at == stage::finished; }
     bool may_wake_up() const { return waits_for != nullptr && waits_for->may_end_early(); }
+    bool may_time_out() const { return waits_for != nullptr && waits_for->may_time_out() && !can_go_on(); }
     bool can_go_on() const { return at == stage::started && (waits_for == nullptr || waits_for->is_over()); }
 };
 

@@ -33,6 +33,9 @@ struct scheduler_options {
 
     /// The limit of wakeups of a thread from a condition variable without a notification.
     std::uint64_t spurious_wakeups = 0;
+
+    /// The limit of failures of compare_exchange_weak, and of a semaphore's try_acquire, without a reason.
+    std::uint64_t spurious_failures = 0;
 };
 
 /// Chooses the thread of a scheduler that goes on, by the chooser.
@@ -79,6 +82,12 @@ public:
         } catch (const path_over&) { return escape(), 0; }
     }
 
+    /// Chooses whether an event occurs, as often as its limit allows; at first it does not.
+    bool happens(choice_label label, std::uint64_t scheduler_options::*limit) {
+        if (left_.*limit == 0 || is_over() || !either(label)) return false;
+        return --(left_.*limit), true;
+    }
+
     /// The thread that goes on; nullptr if none can, or if the path is over and the running thread cannot.
     scheduled_thread* next(scheduled_thread* running, bool yields = false) {
         std::array<std::uint64_t, most_threads> ids;
@@ -89,7 +98,7 @@ public:
         if (count == 0) return prune(), next(running);
         const std::uint64_t index = count > 1 ? ask("thread", ids.data(), count) : (watch_for_livelock(), std::uint64_t{0});
         if (is_over()) return next(running);
-        if (running != nullptr && ids[0] == running->id && index != 0) --left_.preemptions;
+        if (running != nullptr && ids[0] == running->id && index != 0 && running->can_go_on()) --left_.preemptions;
         if (left_.reduced) put_to_sleep(ids, index);
         note_wakeup(*threads_[ids[index]]);
         return threads_[ids[index]];
@@ -116,6 +125,9 @@ private:
     std::size_t count_ = 0;
     std::uint64_t alone_ = 0;
     std::uint32_t asleep_ = 0;  ///< threads whose next operation came next on another path, with no dependent operation since
+    std::array<std::uint32_t, most_threads> owes_{};  ///< to each thread: the others that go first, before its next time-out
+    std::uint32_t odd_timeouts_ = 0;                  ///< threads that timed out an odd number of times
+    bool is_owed_ = false;
     bool over_ = false, escaping_ = false;
 
     /// Puts the running thread first.
@@ -126,14 +138,47 @@ private:
         if (stays && !yields && left_.preemptions == 0) return count;
         for (std::size_t i = 0; i < count_; ++i)
             if (threads_[i] != running && threads_[i]->can_go_on()) ids[count++] = i;
+        count = add_timeouts(ids, count);
         if (stays && yields && count == 0) ids[count++] = running->id;
         return count > 0 ? add_sleepers(ids, count) : 0;
+    }
+
+    /// Time-outs are alternatives after all threads that can go on, and the only ones if there is none: then it is not a deadlock.
+    std::uint64_t add_timeouts(std::array<std::uint64_t, most_threads>& ids, std::uint64_t count) const {
+        std::uint32_t able = 0;
+        for (std::uint64_t i = 0; i < count; ++i) able |= std::uint32_t{1} << ids[i];
+        const std::uint32_t timed = with_time_limit();
+        for (std::size_t i = 0; timed >> i != 0; ++i)
+            if ((timed >> i & 1) != 0 && (owes_[i] & (able | timed)) == 0) ids[count++] = i;
+        return count;
+    }
+
+    std::uint32_t with_time_limit() const {
+        std::uint32_t timed = 0;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (threads_[i]->may_time_out()) timed |= std::uint32_t{1} << i;
+        return timed;
+    }
+
+    /// Two time-outs of a thread are free. Before its next one, each thread that could go on at the second one runs once, or cannot
+    /// go on. So a loop of timed waits ends if others end it.
+    void note_timeout(const scheduled_thread& chosen) {
+        const std::uint32_t bit = std::uint32_t{1} << chosen.id;
+        if (((odd_timeouts_ ^= bit) & bit) != 0) return;
+        owes_[chosen.id] = with_time_limit() & ~bit;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (threads_[i]->can_go_on()) owes_[chosen.id] |= std::uint32_t{1} << i;
+        is_owed_ = true;
+    }
+
+    void pay(const scheduled_thread& chosen) {
+        for (std::size_t i = 0; i < count_; ++i) owes_[i] &= ~(std::uint32_t{1} << chosen.id);
     }
 
     /// Spurious wakeups occur only if some thread can go on without one.
     std::uint64_t add_sleepers(std::array<std::uint64_t, most_threads>& ids, std::uint64_t count) const {
         for (std::size_t i = 0; i < count_ && left_.spurious_wakeups > 0; ++i)
-            if (!threads_[i]->can_go_on() && threads_[i]->may_wake_up()) ids[count++] = i;
+            if (!threads_[i]->can_go_on() && threads_[i]->may_wake_up() && !threads_[i]->may_time_out()) ids[count++] = i;
         return count;
     }
 
@@ -161,7 +206,16 @@ private:
     }
 
     void note_wakeup(const scheduled_thread& chosen) {
-        if (!chosen.can_go_on()) --left_.spurious_wakeups;
+        if (is_owed_) pay(chosen);
+        if (chosen.can_go_on()) return;
+        if (chosen.may_time_out()) note_timeout(chosen);
+        else --left_.spurious_wakeups;
+    }
+
+    bool either(choice_label label) {
+        try {
+            return choose_.either(label);
+        } catch (const path_over&) { return escape(), false; }
     }
 
     void watch_for_livelock() {

@@ -57,4 +57,17 @@ private:
     }
 };
 
+/// A wait in a queue, during this object's lifetime unless it is notified before: then the queue may have ended.
+struct queued {
+    wait_queue& queue;
+    queued_wait& wait;
+
+    queued(wait_queue& in, queued_wait& one) : queue(in), wait(one) { in.add(one); }
+    queued(const queued&) = delete;
+    queued& operator=(const queued&) = delete;
+    ~queued() {
+        if (!wait.is_notified) queue.remove(wait);
+    }
+};
+
 }}  // namespace foregone::impl

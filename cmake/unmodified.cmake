@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: BSL-1.0
+# foregone::unmodified: a shared library by which threads of unmodified code, compiled with -fsanitize=thread, run in every
+# interleaving. It contains the engine and foregone::main, so that a program under test shares no code and no variable with them.
+# foregone::unmodified_gtest: the same for the tests of GoogleTest.
+
+option(FOREGONE_UNMODIFIED "Offer foregone::unmodified, for unmodified code with threads (x86-64 Linux with glibc)"
+    ${PROJECT_IS_TOP_LEVEL})
+if(NOT FOREGONE_UNMODIFIED OR NOT TARGET foregone_main)
+    return()
+endif()
+include(CheckCXXSourceCompiles)
+check_cxx_source_compiles("#include <features.h>\n#if !defined __GLIBC__ || !defined __x86_64__ || !defined __linux__\n#error\n#endif
+int main() {}" FOREGONE_HAS_GLIBC_ON_X86_64)
+if(NOT FOREGONE_HAS_GLIBC_ON_X86_64)
+    message(STATUS "foregone: no foregone::unmodified: it is made for x86-64 Linux with glibc")
+    return()
+endif()
+
+set(foregone_unmodified_folder "${PROJECT_SOURCE_DIR}/src/concurrency/unmodified")
+
+# foregone_set_up_unmodified(<target>): compiles sources of the library.
+function(foregone_set_up_unmodified target)
+    set_target_properties(${target} PROPERTIES
+        POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+    target_link_libraries(${target} PUBLIC foregone)
+    # Guards of static variables are among the functions that it replaces.
+    target_compile_options(${target} PRIVATE
+        -fexceptions -mcx16 -fno-threadsafe-statics $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
+endfunction()
+
+# What its tests link, too: it replaces no function.
+add_library(foregone_unmodified_parts OBJECT
+    "${foregone_unmodified_folder}/debug_information.cpp" "${foregone_unmodified_folder}/path_heap.cpp"
+    "${foregone_unmodified_folder}/race_shadow.cpp")
+foregone_set_up_unmodified(foregone_unmodified_parts)
+# Names of variables and lines of code in reports.
+find_path(FOREGONE_LIBDW_INCLUDE elfutils/libdw.h)
+find_library(FOREGONE_LIBDW dw)
+find_library(FOREGONE_LIBELF elf)
+mark_as_advanced(FOREGONE_LIBDW_INCLUDE FOREGONE_LIBDW FOREGONE_LIBELF)
+if(FOREGONE_LIBDW_INCLUDE AND FOREGONE_LIBDW AND FOREGONE_LIBELF)
+    target_include_directories(foregone_unmodified_parts PRIVATE "${FOREGONE_LIBDW_INCLUDE}")
+    target_link_libraries(foregone_unmodified_parts PUBLIC "${FOREGONE_LIBDW}" "${FOREGONE_LIBELF}")
+    target_compile_definitions(foregone_unmodified_parts PRIVATE FOREGONE_HAS_LIBDW=1)
+else()
+    message(STATUS "foregone: foregone::unmodified names no variables: libdw was not found (Debian: apt-get install libdw-dev)")
+endif()
+
+if(FOREGONE_SANITIZE OR CMAKE_CXX_FLAGS MATCHES "-fsanitize|-stdlib=libc\\+\\+")
+    message(STATUS "foregone: no foregone::unmodified: a sanitizer, or libc++, brings functions that it replaces")
+    return()
+endif()
+
+set(foregone_unmodified_sources
+    allocation atomic_entry_points entry_points entry_thunks fibers futex library_code lifetimes memory_functions names path_random
+    posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores posix_threads process_calls program_state runtime
+    saved_globals schedule_text spin_watch start static_guards string_functions thread_storage unmodified_check virtual_time)
+list(TRANSFORM foregone_unmodified_sources REPLACE "(.+)" "${foregone_unmodified_folder}/\\1.cpp")
+add_library(foregone_unmodified SHARED ${foregone_unmodified_sources})
+add_library(foregone::unmodified ALIAS foregone_unmodified)
+foregone_set_up_unmodified(foregone_unmodified)
+set_target_properties(foregone_unmodified PROPERTIES
+    EXPORT_NAME unmodified LINK_DEPENDS "${foregone_unmodified_folder}/exports.map")
+# Programs see its headers, and link nothing of the engine.
+target_link_libraries(foregone_unmodified PRIVATE foregone_main foregone_unmodified_parts ${CMAKE_DL_LIBS})
+# What defines memcpy must not call it.
+set_source_files_properties("${foregone_unmodified_folder}/memory_functions.cpp" "${foregone_unmodified_folder}/string_functions.cpp"
+    PROPERTIES COMPILE_OPTIONS "-fno-builtin;$<$<CXX_COMPILER_ID:GNU>:-fno-tree-loop-distribute-patterns>")
+target_link_options(foregone_unmodified PRIVATE
+    "LINKER:--version-script=${foregone_unmodified_folder}/exports.map" "LINKER:-Bsymbolic" "LINKER:-z,now" "LINKER:-u,main")
+
+find_package(GTest QUIET)
+if(TARGET GTest::gtest)
+    add_library(foregone_unmodified_gtest STATIC "${foregone_unmodified_folder}/gtest_tests.cpp")
+    add_library(foregone::unmodified_gtest ALIAS foregone_unmodified_gtest)
+    set_target_properties(foregone_unmodified_gtest PROPERTIES EXPORT_NAME unmodified_gtest POSITION_INDEPENDENT_CODE ON)
+    target_link_libraries(foregone_unmodified_gtest PUBLIC foregone GTest::gtest foregone_unmodified)
+    target_compile_options(foregone_unmodified_gtest PRIVATE -fexceptions)
+    # The linker sends the registration of a test here: the function MakeAndRegisterTestInfo.
+    string(CONCAT registration "_ZN7testing8internal23MakeAndRegisterTestInfoEPKcS2_S2_S2_NS0_12CodeLocation"
+        "EPKvPFvvES7_PNS0_15TestFactoryBaseE")
+    target_link_options(foregone_unmodified_gtest INTERFACE "LINKER:--wrap=${registration}" "LINKER:--undefined=__wrap_${registration}")
+endif()
+
+include(cmake/foregone_check_threads.cmake)

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: BSL-1.0
+// The functions that code compiled with -fsanitize=thread calls for atomic operations and fences. Those that may poll are called by
+// way of entry_thunks.cpp.
+#include "concurrency/unmodified/runtime.hpp"
+
+#include <foregone/impl/concurrency/synchronization.hpp>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+/// GCC and Clang number the orders as the ABI does; `consume` is `acquire`, and higher bits are hints.
+std::memory_order order_of(int number) {
+    const int order = number & 7;
+    return static_cast<std::memory_order>(order == 1 ? 2 : order);
+}
+
+/// The bytes of an atomic variable. While the program runs, nothing else runs, so that no instruction has to be atomic.
+template <class T>
+T bytes_at(const volatile T* at) {
+    T value;
+    std::memcpy(&value, const_cast<const T*>(at), sizeof(T));
+    return value;
+}
+
+template <class T>
+void put(volatile T* at, T value) {
+    std::memcpy(const_cast<T*>(at), &value, sizeof(T));
+}
+
+/// An operation of the program on an atomic variable, from its turn to its report.
+template <class T>
+class atomic_call {
+    engine_section in_{};
+    runtime& execution_ = runtime::current();
+    volatile T* at_;
+    atomic_record& record_;
+
+public:
+    atomic_call(const volatile T* at, touch how, call_site site)
+        : at_(const_cast<volatile T*>(at)),
+          record_(execution_.atomic_operation(const_cast<const T*>(at), sizeof(T), how, site)) {}
+
+    T value() const { return bytes_at(at_); }
+
+    T load(int order) {
+        record_.order.read_by(execution_.self(), order_of(order));
+        if (execution_.says()) execution_.say_value("loads", at_, sizeof(T), value_text(value()));
+        return value();
+    }
+
+    void store(T desired, int order) {
+        record_.order.written_by(execution_.self(), order_of(order));
+        write(desired);
+        if (execution_.says()) execution_.say_value("stores", at_, sizeof(T), value_text(desired));
+    }
+
+    T update(std::string_view verb, T desired, int order) {
+        const T before = value();
+        record_.order.updated_by(execution_.self(), order_of(order));
+        write(desired);
+        if (execution_.says()) execution_.say_value(verb, at_, sizeof(T), value_text(before) + ", now " + value_text(desired));
+        return before;
+    }
+
+    T replace(T expected, T desired, int success, int failure) {
+        const T before = value();
+        const bool replaces = before == expected;
+        if (replaces) record_.order.updated_by(execution_.self(), order_of(success));
+        else record_.order.read_by(execution_.self(), order_of(failure));
+        if (replaces) write(desired);
+        if (execution_.says())
+            execution_.say_value(replaces ? "replaces" : "does not replace", at_, sizeof(T),
+                                 value_text(before) + " by " + value_text(desired));
+        return before;
+    }
+
+private:
+    void write(T desired) {
+        if (bytes_at(at_) == desired) return;
+        ++record_.version;
+        execution_.note_change();
+        execution_.self().watch.note_effect();
+        put(at_, desired);
+    }
+
+    static std::string value_text(T value) {
+        if constexpr (sizeof(T) == 16) {
+            return value_text_of(static_cast<std::uint64_t>(value >> 64)) + ":" + value_text_of(static_cast<std::uint64_t>(value));
+        } else {
+            return value_text_of(static_cast<std::make_signed_t<T>>(value));
+        }
+    }
+    template <class Number>
+    static std::string value_text_of(Number value) { return runtime::current().text_of(static_cast<std::uint64_t>(value), sizeof(T)); }
+};
+
+/// Replaces a value while real threads run; 16 bytes by one instruction, too. Returns the value before.
+template <class T>
+T real_replace(volatile T* at, T expected, T desired) { return __sync_val_compare_and_swap(at, expected, desired); }
+
+template <class T, class Change>
+T real_update(volatile T* at, Change change) {
+    T before = bytes_at(at);
+    while (true) {
+        const T seen = real_replace(at, before, change(before));
+        if (seen == before) return before;
+        before = seen;
+    }
+}
+
+template <class T>
+T load(const volatile T* at, int order, call_site site) {
+    if (program_runs) return atomic_call<T>(at, touch::load, site).load(order);
+    if constexpr (sizeof(T) == 16) return real_replace(const_cast<volatile T*>(at), T{}, T{});
+    else return __atomic_load_n(at, __ATOMIC_SEQ_CST);
+}
+
+template <class T>
+void store(volatile T* at, T desired, int order, call_site site) {
+    if (program_runs) atomic_call<T>(at, touch::store, site).store(desired, order);
+    else real_update(at, [desired](T) { return desired; });
+}
+
+template <class T>
+T exchange(volatile T* at, T desired, int order, call_site site) {
+    if (program_runs) return atomic_call<T>(at, touch::update, site).update("exchanges", desired, order);
+    return real_update(at, [desired](T) { return desired; });
+}
+
+template <class T>
+T replace(volatile T* at, T expected, T desired, int success, int failure, call_site site) {
+    if (!program_runs) return real_replace(at, expected, desired);
+    return atomic_call<T>(at, touch::update, site).replace(expected, desired, success, failure);
+}
+
+template <class T>
+int replace_by_pointer(volatile T* at, T* expected, T desired, int success, int failure, call_site site) {
+    const T before = replace(at, *expected, desired, success, failure, site);
+    const bool is_replaced = before == *expected;
+    *expected = before;
+    return is_replaced;
+}
+
+template <class T, class Change>
+T update(std::string_view verb, volatile T* at, int order, call_site site, Change change) {
+    if (!program_runs) return real_update(at, change);
+    atomic_call<T> call(at, touch::update, site);
+    return call.update(verb, change(call.value()), order);
+}
+
+}  // namespace
+
+}}  // namespace foregone::impl
+
+#define FOREGONE_UPDATE(bits, name, verb, expression)                                              \
+  T##bits foregone_atomic##bits##_##name(volatile T##bits* at, T##bits by, int order) {              \
+    return ::foregone::update(verb, at, order, FOREGONE_SITE,                                      \
+                              [by](T##bits is) { return static_cast<T##bits>(expression); });      \
+  }
+#define FOREGONE_ATOMICS(bits)                                                                                     \
+  T##bits foregone_atomic##bits##_load(const volatile T##bits* at, int order) {                                     \
+    return ::foregone::load(at, order, FOREGONE_SITE);                                                            \
+  }                                                                                                               \
+  __attribute__((visibility("default"))) void __tsan_atomic##bits##_store(volatile T##bits* at, T##bits desired, int order) {                            \
+    ::foregone::store(at, desired, order, FOREGONE_SITE);                                                         \
+  }                                                                                                               \
+  T##bits foregone_atomic##bits##_exchange(volatile T##bits* at, T##bits desired, int order) {                      \
+    return ::foregone::exchange(at, desired, order, FOREGONE_SITE);                                               \
+  }                                                                                                               \
+  int foregone_atomic##bits##_compare_exchange_strong(volatile T##bits* at, T##bits* expected, T##bits desired,     \
+                                                    int success, int failure) {                                   \
+    return ::foregone::replace_by_pointer(at, expected, desired, success, failure, FOREGONE_SITE);                \
+  }                                                                                                               \
+  int foregone_atomic##bits##_compare_exchange_weak(volatile T##bits* at, T##bits* expected, T##bits desired,       \
+                                                  int success, int failure) {                                     \
+    return ::foregone::replace_by_pointer(at, expected, desired, success, failure, FOREGONE_SITE);                \
+  }                                                                                                               \
+  T##bits foregone_atomic##bits##_compare_exchange_val(volatile T##bits* at, T##bits expected, T##bits desired,     \
+                                                     int success, int failure) {                                  \
+    return ::foregone::replace(at, expected, desired, success, failure, FOREGONE_SITE);                           \
+  }                                                                                                               \
+  FOREGONE_UPDATE(bits, fetch_add, "adds to", is + by)                                                            \
+  FOREGONE_UPDATE(bits, fetch_sub, "subtracts from", is - by)                                                     \
+  FOREGONE_UPDATE(bits, fetch_and, "masks", is & by)                                                              \
+  FOREGONE_UPDATE(bits, fetch_or, "sets bits of", is | by)                                                        \
+  FOREGONE_UPDATE(bits, fetch_xor, "flips bits of", is ^ by)                                                      \
+  FOREGONE_UPDATE(bits, fetch_nand, "masks and flips", ~(is & by))
+
+using T8 = std::uint8_t;
+using T16 = std::uint16_t;
+using T32 = std::uint32_t;
+using T64 = std::uint64_t;
+__extension__ using T128 = unsigned __int128;
+
+extern "C" {
+#pragma GCC visibility push(hidden)
+FOREGONE_ATOMICS(8)
+FOREGONE_ATOMICS(16)
+FOREGONE_ATOMICS(32)
+FOREGONE_ATOMICS(64)
+FOREGONE_ATOMICS(128)
+#pragma GCC visibility pop
+
+#pragma GCC visibility push(default)
+/// A fence orders the plain data and the relaxed operations of its thread; it touches no object.
+void __tsan_atomic_thread_fence(int order) {
+    if (!::foregone::program_runs) return __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    ::foregone::synchronization::fence(::foregone::runtime::current().self(), ::foregone::order_of(order));
+}
+void __tsan_atomic_signal_fence(int) {}
+#pragma GCC visibility pop
+
+}  // extern "C"

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSL-1.0
+// Names objects of the program under test by debug information, by the heap of the path, and by the threads' stacks.
+#include "concurrency/unmodified/names.hpp"
+
+#include "concurrency/unmodified/debug_information.hpp"
+#include "concurrency/unmodified/program_state.hpp"
+#include "concurrency/unmodified/runtime.hpp"
+
+#include <link.h>
+#include <unwind.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+debug_information& debug() {
+    static debug_information of_process;
+    return of_process;
+}
+
+struct wanted_site {
+    std::uint32_t low_bits;
+    std::uintptr_t found = 0;
+};
+
+int look_in_module(dl_phdr_info* module, std::size_t, void* asked) {
+    auto& wanted = *static_cast<wanted_site*>(asked);
+    for (int i = 0; i < module->dlpi_phnum && wanted.found == 0; ++i) {
+        const auto& part = module->dlpi_phdr[i];
+        if (part.p_type != PT_LOAD || (part.p_flags & PF_X) == 0) continue;
+        const std::uintptr_t begin = module->dlpi_addr + part.p_vaddr, end = begin + part.p_memsz;
+        std::uintptr_t candidate = (begin & ~std::uintptr_t{0xFFFFFFFF}) | wanted.low_bits;
+        if (candidate < begin) candidate += std::uintptr_t{1} << 32;
+        if (candidate < end) wanted.found = candidate;
+    }
+    return wanted.found != 0;
+}
+
+std::string heap_name(std::uintptr_t address) {
+    const heap_block* const block = program_state::get().heap.find(address);
+    if (block == nullptr) return {};
+    const std::uintptr_t site = object_naming::whole_site(block->site);
+    const std::size_t offset = address - block->begin;
+    const std::string place = object_naming::place_of(site);
+    const std::string from = place.empty() ? std::string() : " allocated at " + place;
+    if (const std::string path = debug().heap_path(site, block->bytes, offset); !path.empty()) return path + from;
+    const std::string name = place.empty() ? "a heap object" : "the object" + from;
+    return offset == 0 ? name : name + " + " + std::to_string(offset);
+}
+
+/// A variable of a thread, which has its name in front if it is another's than the caller.
+std::string stack_name(std::uintptr_t address) {
+    if (!thread_memory::contains(address)) return {};
+    runtime& now = runtime::current();
+    const std::size_t id = thread_memory::thread_at(address);
+    const program_thread& owner = now.thread(id);
+    const bool is_local = address <= thread_memory::stack_top(id);
+    const std::string name = is_local ? debug().local_at(address, owner.frames)
+                                      : debug().thread_local_at(address, thread_memory::thread_pointer_of(id));
+    const std::string of = std::string(owner.name.view()) + "'s ";
+    if (!name.empty()) return is_local ? name : of + name;
+    if (!is_local) return of + "thread_local variable";
+    return of + "stack[" + std::to_string(thread_memory::stack_top(id) - address) + "]";
+}
+
+/// The unwinder says of each frame where that of its callee ends.
+_Unwind_Reason_Code add_frame(_Unwind_Context* at, void* to) {
+    auto& frames = *static_cast<std::vector<stack_frame>*>(to);
+    if (!frames.empty()) frames.back().cfa = _Unwind_GetCFA(at);
+    if (_Unwind_GetIP(at) == 0 || frames.size() == 64) return _URC_NORMAL_STOP;
+    frames.push_back({_Unwind_GetIP(at), 0});
+    return _URC_NO_REASON;
+}
+
+}  // namespace
+
+std::vector<stack_frame> object_naming::frames_here() {
+    std::vector<stack_frame> frames;
+    _Unwind_Backtrace(add_frame, &frames);
+    return frames;
+}
+
+std::string object_naming::name_of(std::uintptr_t address) {
+    if (std::string name = debug().variable_at(address); !name.empty()) return name;
+    if (std::string name = heap_name(address); !name.empty()) return name;
+    if (std::string name = stack_name(address); !name.empty()) return name;
+    char hex[32];
+    std::snprintf(hex, sizeof hex, "the memory at 0x%llx", static_cast<unsigned long long>(address));
+    return hex;
+}
+
+std::string object_naming::place_of(std::uintptr_t return_address) { return place_of(std::vector{return_address}); }
+
+std::string object_naming::place_of(const std::vector<std::uintptr_t>& calls) {
+    const auto is_of_program = [](const source_place& place) {
+        return !place.file.empty() && !place.full_file.starts_with("/usr/") && !place.function.starts_with("foregone::");
+    };
+    source_place place = debug().place_of(calls.front());
+    for (const std::uintptr_t call : calls)
+        if (const source_place next = debug().place_of(call); !is_of_program(place) && is_of_program(next)) place = next;
+    return place.file.empty() ? std::string() : place.file + ':' + std::to_string(place.line);
+}
+
+bool object_naming::is_spin_of_library(std::uintptr_t return_address) {
+    static std::unordered_map<std::uintptr_t, bool> known;
+    const auto [at, is_new] = known.try_emplace(return_address, false);
+    if (is_new)
+        for (const source_place& place : debug().places_of(return_address))
+            if (place.function.find("__atomic_spin") != std::string::npos) at->second = true;
+    return at->second;
+}
+
+std::uintptr_t object_naming::whole_site(std::uint32_t low_bits) {
+    wanted_site wanted{low_bits};
+    dl_iterate_phdr(look_in_module, &wanted);
+    return wanted.found;
+}
+
+}}  // namespace foregone::impl

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Names of objects and places of calls of the program under test, for reports.
+
+#include "concurrency/unmodified/debug_information.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+namespace object_naming {
+
+/// The name of the object at an address: a variable, a heap object by its type or allocation, or a place on a thread's stack.
+std::string name_of(std::uintptr_t address);
+
+/// The frames of the calling thread. Taken before it is suspended, they name the variables on its stack.
+std::vector<stack_frame> frames_here();
+
+/// The place of a call, `queue.hpp:26`; empty if it is unknown. Of nested calls, innermost first: the first one in the program's own
+/// files, else the innermost.
+std::string place_of(std::uintptr_t return_address);
+std::string place_of(const std::vector<std::uintptr_t>& calls);
+
+/// Whether a call is in the loop by which libstdc++ polls an atomic variable before it waits for it; false without debug information.
+bool is_spin_of_library(std::uintptr_t return_address);
+
+/// The return address with these low 32 bits, in some module of the process; 0 if there is none.
+std::uintptr_t whole_site(std::uint32_t low_bits);
+
+}  // namespace object_naming
+
+}}  // namespace foregone::impl

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: BSL-1.0
+// Calls that end or leave the process, interposed: they fail the path. Exit handlers and signal handlers of a path are ignored.
+#include "concurrency/unmodified/posix_call.hpp"
+#include "concurrency/unmodified/runtime.hpp"
+
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <exception>
+#include <string_view>
+
+extern "C" {
+[[noreturn]] void __assert_fail(const char* condition, const char* file, unsigned line, const char* function) noexcept;
+[[noreturn]] void __assert_perror_fail(int error, const char* file, unsigned line, const char* function) noexcept;
+int __cxa_atexit(void (*function)(void*), void* argument, void* library) noexcept;
+int __cxa_at_quick_exit(void (*function)(void*), void* library) noexcept;
+int __register_atfork(void (*prepare)(), void (*parent)(), void (*child)(), void* library) noexcept;
+}
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+constexpr const char* no_exit = "the program does not exit";
+constexpr const char* no_abort = "the program does not abort";
+constexpr const char* no_process = "the program starts no processes";
+constexpr const char* no_other = "the program does not become another";
+constexpr const char* no_signal = "the program raises no signals";
+constexpr const char* no_terminate = "std::terminate is not called";
+
+[[noreturn]] void fail(const char* property, call_site site) {
+    const posix_call call(site);
+    call.self().site = call.site;
+    call.execution.fail(property);
+}
+
+[[noreturn]] void fail_assertion(const char* condition, call_site site) {
+    posix_call call(site);
+    call.self().site = call.site;
+    call.say("fails an assertion", nullptr);
+    call.execution.fail(condition);
+}
+
+/// What std::terminate calls. The exception that caused it is told.
+class end_of_program final : path_state {
+    static inline std::terminate_handler original_ = nullptr;
+
+    void clear() override {
+        const std::terminate_handler before = std::set_terminate(&terminate);
+        if (before != &terminate) original_ = before;
+    }
+
+    [[noreturn]] static void terminate() {
+        if (!in_program()) original_();
+        posix_call call(FOREGONE_SITE);
+        if (call.execution.says()) say_exception(call);
+        call.execution.fail(no_terminate);
+    }
+
+    static void say_exception(posix_call& call) {
+        if (std::current_exception() == nullptr) return;
+        try {
+            throw;
+        } catch (const std::exception& error) {
+            call.say("is left by an exception: ", nullptr, error.what());
+        } catch (...) { call.say("is left by an exception that is not a std::exception", nullptr); }
+    }
+};
+end_of_program at_termination;
+
+}  // namespace
+
+}}  // namespace foregone::impl
+
+using foregone::in_program;
+
+/// Defines an interposed function that fails the path.
+#define FOREGONE_REFUSED(result, name, parameters, arguments, specifiers, property)      \
+    result name parameters specifiers {                                                  \
+        if (in_program()) foregone::fail(foregone::property, FOREGONE_SITE);             \
+        return FOREGONE_REAL(name) arguments;                                            \
+    }
+
+/// The same for one that does not return.
+#define FOREGONE_REFUSED_END(name, parameters, arguments, specifiers, property)          \
+    void name parameters specifiers {                                                    \
+        if (in_program()) foregone::fail(foregone::property, FOREGONE_SITE);             \
+        FOREGONE_REAL(name) arguments;                                                   \
+        __builtin_unreachable();                                                         \
+    }
+
+#pragma GCC visibility push(default)
+extern "C" {
+
+FOREGONE_REFUSED_END(abort, (), (), noexcept, no_abort)
+FOREGONE_REFUSED_END(exit, (int code), (code), noexcept, no_exit)
+FOREGONE_REFUSED_END(_exit, (int code), (code), , no_exit)
+FOREGONE_REFUSED_END(_Exit, (int code), (code), noexcept, no_exit)
+FOREGONE_REFUSED_END(quick_exit, (int code), (code), noexcept, no_exit)
+
+/// The property is the condition.
+void __assert_fail(const char* condition, const char* file, unsigned line, const char* function) noexcept {
+    if (in_program()) foregone::fail_assertion(condition, FOREGONE_SITE);
+    FOREGONE_REAL(__assert_fail)(condition, file, line, function);
+    __builtin_unreachable();
+}
+
+void __assert_perror_fail(int error, const char* file, unsigned line, const char* function) noexcept {
+    if (in_program()) foregone::fail_assertion("no error number is an assertion's", FOREGONE_SITE);
+    FOREGONE_REAL(__assert_perror_fail)(error, file, line, function);
+    __builtin_unreachable();
+}
+
+FOREGONE_REFUSED(pid_t, fork, (), (), noexcept, no_process)
+
+/// POSIX lets it do the same as fork().
+pid_t vfork() noexcept {
+    if (in_program()) foregone::fail(foregone::no_process, FOREGONE_SITE);
+    return FOREGONE_REAL(fork)();
+}
+
+FOREGONE_REFUSED(int, system, (const char* command), (command), , no_process)
+FOREGONE_REFUSED(FILE*, popen, (const char* command, const char* mode), (command, mode), , no_process)
+FOREGONE_REFUSED(int, posix_spawn,
+                 (pid_t * to, const char* path, const posix_spawn_file_actions_t* actions, const posix_spawnattr_t* attributes,
+                  char* const arguments[], char* const variables[]),
+                 (to, path, actions, attributes, arguments, variables), , no_process)
+FOREGONE_REFUSED(int, posix_spawnp,
+                 (pid_t * to, const char* path, const posix_spawn_file_actions_t* actions, const posix_spawnattr_t* attributes,
+                  char* const arguments[], char* const variables[]),
+                 (to, path, actions, attributes, arguments, variables), , no_process)
+FOREGONE_REFUSED(int, execve, (const char* path, char* const arguments[], char* const variables[]), (path, arguments, variables),
+                 noexcept, no_other)
+FOREGONE_REFUSED(int, execv, (const char* path, char* const arguments[]), (path, arguments), noexcept, no_other)
+FOREGONE_REFUSED(int, execvp, (const char* path, char* const arguments[]), (path, arguments), noexcept, no_other)
+FOREGONE_REFUSED(int, raise, (int signal), (signal), noexcept, no_signal)
+FOREGONE_REFUSED(int, kill, (pid_t process, int signal), (process, signal), noexcept, no_signal)
+FOREGONE_REFUSED(unsigned, alarm, (unsigned seconds), (seconds), noexcept, no_signal)
+
+/// No signal arrives in a path, so its handlers are never called.
+sighandler_t signal(int number, sighandler_t handler) noexcept {
+    return in_program() ? SIG_DFL : FOREGONE_REAL(signal)(number, handler);
+}
+int sigaction(int number, const struct sigaction* now, struct sigaction* before) noexcept {
+    if (!in_program()) return FOREGONE_REAL(sigaction)(number, now, before);
+    if (before != nullptr) *before = {};
+    return 0;
+}
+int sigprocmask(int how, const sigset_t* now, sigset_t* before) noexcept {
+    if (!in_program()) return FOREGONE_REAL(sigprocmask)(how, now, before);
+    if (before != nullptr) sigemptyset(before);
+    return 0;
+}
+
+/// The end of a path is not the end of the process: what a path registers, such as destructors of local static variables, is
+/// dropped with the path. atexit() and at_quick_exit() of a program call these.
+int __cxa_atexit(void (*function)(void*), void* argument, void* library) noexcept {
+    return in_program() ? 0 : FOREGONE_REAL(__cxa_atexit)(function, argument, library);
+}
+int __cxa_at_quick_exit(void (*function)(void*), void* library) noexcept {
+    return in_program() ? 0 : FOREGONE_REAL(__cxa_at_quick_exit)(function, library);
+}
+
+/// A path has no processes, so nothing is registered for them. pthread_atfork() of a program calls it.
+int __register_atfork(void (*prepare)(), void (*parent)(), void (*child)(), void* library) noexcept {
+    return in_program() ? 0 : FOREGONE_REAL(__register_atfork)(prepare, parent, child, library);
+}
+
+}  // extern "C"
+#pragma GCC visibility pop

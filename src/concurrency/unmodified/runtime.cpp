@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: BSL-1.0
+// Runs one path of a program as it is: starts its threads on fibers, switches between them, and ends the path.
+#include "concurrency/unmodified/runtime.hpp"
+
+#include "concurrency/unmodified/names.hpp"
+#include "concurrency/unmodified/posix_threads.hpp"
+#include "concurrency/unmodified/program_state.hpp"
+
+#include <foregone/impl/concurrency/execution.hpp>
+#include <foregone/types/print.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+/// What the first thread calls.
+struct body_call {
+    const unmodified_check_line& check;
+    chooser& choose;
+};
+
+void* call_body(void* argument) {
+    const body_call& call = *static_cast<const body_call*>(argument);
+    call.check.body(call.check.argument, call.choose);
+    return nullptr;
+}
+
+/// Threads keep their memory from path to path.
+program_thread& fresh_thread(std::size_t id) {
+    static std::array<std::unique_ptr<program_thread>, most_threads> pool;
+    if (pool[id] == nullptr) pool[id] = std::make_unique<program_thread>();
+    program_thread& thread = *pool[id];
+    auto destructors = std::move(thread.destructors);
+    auto specific = std::move(thread.specific);
+    destructors.clear(), specific.clear();
+    thread = program_thread{};
+    thread.destructors = std::move(destructors);
+    thread.specific = std::move(specific);
+    thread.id = id;
+    thread.stack_begin = thread_memory::base + id * thread_memory::slot_bytes;
+    if (id == 0) thread.name.append("main");
+    else print(thread.name.append("thread "), id);
+    return thread;
+}
+
+}  // namespace
+
+runtime::runtime(chooser& choose, const unmodified_options& options)
+    : execution(choose, {.preemptions = options.preemptions,
+                         .reduced = options.reduced,
+                         .spurious_wakeups = options.spurious_wakeups}),
+      options_(options), atomics_(program_state::get().atomics), shadow_(program_state::get().shadow),
+      heap_(program_state::get().heap) {}
+
+void runtime::run(const unmodified_check_line& check, chooser& choose) {
+    program_state& state = program_state::get();
+    state.begin_path();
+    runtime here(choose, *check.options);
+    current_ = &here;
+    here.run_body(check, choose);
+    current_ = nullptr;
+    state.end_path();
+}
+
+void runtime::run_body(const unmodified_check_line& check, chooser& choose) {
+    body_call call{check, choose};
+    program_thread& first = fresh_thread(count_);
+    threads_[count_++] = &first;
+    order_.add(first);
+    first.body = &call_body;
+    first.argument = &call;
+    first.suspended = thread_memory::begin_thread(0, &enter, &first);
+    inherit(first);
+    start(first, home_);
+    if (scheduled_thread* const next = order_.is_over() ? nullptr : order_.next(nullptr)) {
+        running_ = next;
+        switch_code(home_, static_cast<program_thread*>(next)->suspended);
+    }
+    running_ = nullptr;
+    conclude();
+}
+
+void runtime::conclude() {
+    if (order_.is_over()) return;
+    for (std::size_t i = 0; i < count_; ++i)
+        if (!threads_[i]->is_finished()) return report_deadlock();
+    if (options_.leaks) judge_leaks();
+}
+
+void runtime::report_deadlock() {
+    for (std::size_t i = 0; i < count_ && order_.records_remarks(); ++i) {
+        if (threads_[i]->is_finished()) continue;
+        schedule_text what;
+        if (threads_[i]->waits_for != nullptr) threads_[i]->waits_for->say(what);
+        order_.remark(*threads_[i], "waits for ", what.view(), place_of(threads_[i]->site, *threads_[i]));
+    }
+    order_.fail("no deadlock");
+}
+
+program_thread* runtime::start_thread(void* (*body)(void*), void* argument) {
+    if (count_ == most_threads) fail("there are at most 16 threads");
+    program_thread& born = fresh_thread(count_);
+    threads_[count_++] = &born;
+    order_.add(born);
+    if (says()) self().frames = object_naming::frames_here();
+    born.body = body;
+    born.argument = argument;
+    born.suspended = thread_memory::begin_thread(born.id, &enter, &born);
+    inherit(born);
+    start(born, self().suspended);
+    return &born;
+}
+
+void runtime::start(program_thread& thread, suspended_code& from) {
+    scheduled_thread* const starter = std::exchange(running_, &thread);
+    thread.at = scheduled_thread::stage::starting;
+    thread.starter = &from;
+    switch_code(from, thread.suspended);
+    running_ = starter;
+}
+
+void runtime::enter(void* thread) {
+    program_thread& me = *static_cast<program_thread*>(thread);
+    void* result = nullptr;
+    program_runs = true;
+    try {
+        result = me.body(me.argument);
+    } catch (const std::exception& error) {
+        program_runs = false;
+        current().fail_by_exception(error.what());
+    } catch (...) {
+        program_runs = false;
+        current().fail_by_exception("something that is not a std::exception");
+    }
+    current().exit_thread(result);
+}
+
+void runtime::exit_thread(void* result) {
+    program_thread& me = self();
+    program_runs = true;
+    run_thread_destructors(me);
+    program_runs = false;
+    me.result = result;
+    leave(me);
+}
+
+void runtime::leave(program_thread& me) {
+    if (me.at == scheduled_thread::stage::starting) {
+        end_thread();
+        abandon_for(*me.starter);
+    }
+    scheduled_thread* const next = finish();
+    abandon_for(next != nullptr ? static_cast<program_thread*>(next)->suspended : home_);
+}
+
+void runtime::stand_at(call_site site) {
+    self().site = site;
+    self().loaded_at = 0;
+    if (!says()) return;
+    const kept_errno kept;
+    self().frames = object_naming::frames_here();
+}
+
+void runtime::operation(const void* object, bool writes, call_site site) {
+    stand_at(site);
+    self().watch.note_effect();
+    before_operation({object, writes});
+    if (order_.is_over()) abandon();
+}
+
+void runtime::waiting_operation(const wait_reason& until, const void* object, call_site site) {
+    stand_at(site);
+    self().watch.note_effect();
+    wait(until, {object});
+    if (order_.is_over()) abandon();
+}
+
+/// Whether a load is one more in the loop by which the C++ library spins before it waits in the kernel, and sees what the last one
+/// saw. It is no choice: whoever goes before it may go before the first load, or before the wait.
+bool runtime::spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site) {
+    const bool is_repeated = me.loaded_at == site && me.loaded == object && me.loaded_version == record.version;
+    return is_repeated && options_.sleeping_polls && object_naming::is_spin_of_library(site);
+}
+
+atomic_record& runtime::atomic_operation(const void* object, std::size_t bytes, touch how, call_site site) {
+    program_thread& me = self();
+    atomic_record& record = atomics_.at(object);
+    if (how == touch::load && spins_in_library(me, object, record, site)) return record;
+    stand_at(site);
+    const footprint touches{object, how != touch::load};
+    const std::uintptr_t stack_top = thread_memory::stack_top(me.id);
+    const bool repeats = how != touch::store && options_.sleeping_polls && me.watch.repeats(site, object, record, stack_top);
+    if (repeats) wait(polled_change(me.watch), touches);
+    else before_operation(touches);
+    if (order_.is_over()) abandon();
+    access(how == touch::load ? access_kind::atomic_read : access_kind::atomic_write, object, bytes, site);
+    if (how == touch::load) me.loaded_at = site, me.loaded = object, me.loaded_version = record.version;
+    return record;
+}
+
+void runtime::fail(std::string_view property) {
+    program_runs = false;
+    order_.fail(property);
+    abandon();
+}
+
+void runtime::fail_by_exception(std::string_view what) {
+    if (says()) order_.remark(caller(), "is left by an exception: ", what);
+    fail("no exception leaves a thread");
+}
+
+void runtime::abandon() {
+    program_runs = false;
+    order_.end();
+    abandon_for(home_);
+}
+
+void runtime::go_to(scheduled_thread& from, scheduled_thread* next) {
+    switch_code(static_cast<program_thread&>(from).suspended,
+                next != nullptr ? static_cast<program_thread*>(next)->suspended : home_);
+}
+
+void runtime::return_to_starter(scheduled_thread& from) {
+    program_thread& me = static_cast<program_thread&>(from);
+    switch_code(me.suspended, *me.starter);
+}
+
+void foregone_fail_unmodified(const char* property) {
+    if (in_program()) runtime::current().fail(property);
+}
+
+}}  // namespace foregone::impl

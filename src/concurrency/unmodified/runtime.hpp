@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The execution of a program as it is: its threads on fibers, its operations as they arrive from entry points.
+
+#include "concurrency/unmodified/debug_information.hpp"
+#include "concurrency/unmodified/fibers.hpp"
+#include "concurrency/unmodified/object_table.hpp"
+#include "concurrency/unmodified/path_heap.hpp"
+#include "concurrency/unmodified/race_shadow.hpp"
+#include "concurrency/unmodified/spin_watch.hpp"
+
+#include <foregone/impl/concurrency/execution.hpp>
+#include <foregone/impl/concurrency/lock_state.hpp>
+#include <foregone/impl/concurrency/synchronization.hpp>
+#include <foregone/impl/concurrency/unmodified_line.hpp>
+#include <foregone/impl/concurrency/wait_queue.hpp>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The return address of the function that is being defined.
+#define FOREGONE_SITE reinterpret_cast<::foregone::call_site>(__builtin_return_address(0))
+
+namespace foregone { inline namespace impl {
+
+/// A call site of the program: the return address of the call that arrived here.
+using call_site = std::uintptr_t;
+
+/// A destructor of a thread-local variable, or of a value that pthread_setspecific stored.
+struct thread_destructor {
+    void (*destroy)(void*);
+    void* object;
+};
+
+/// One thread of the program.
+struct program_thread final : scheduled_thread {
+    suspended_code suspended{};
+    suspended_code* starter = nullptr;  ///< resumed when the thread stands before its first operation
+    void* (*body)(void*) = nullptr;
+    void* argument = nullptr;
+    void* result = nullptr;
+    bool is_detached = false, is_joined = false;
+    call_site site = 0;  ///< of its operation
+    std::vector<stack_frame> frames{};  ///< when it last stood still, on a path that is reported
+    spin_watch watch{};
+    call_site loaded_at = 0;  ///< its last operation, if that was a load
+    const void* loaded = nullptr;
+    std::uint64_t loaded_version = 0;
+    std::uintptr_t stack_begin = 0;
+    std::vector<thread_destructor> destructors{};
+    std::vector<void*> specific{};  ///< by key
+};
+
+/// What an operation does to an atomic variable.
+enum class touch { load, store, update };
+
+/// What an execution knows of an atomic variable.
+struct atomic_record {
+    synchronization order{};
+    std::uint64_t version = 0;  ///< how often it changed
+};
+
+/// Whether code of the program runs; otherwise entry points behave like the original functions.
+inline bool program_runs = false;
+
+/// Code of the runtime or of the engine on a thread's stack, for as long as it lives.
+class engine_section {
+public:
+    engine_section() { program_runs = false; }
+    engine_section(const engine_section&) = delete;
+    engine_section& operator=(const engine_section&) = delete;
+    ~engine_section() { program_runs = true; }
+};
+
+/// Keeps the thread's errno while a report is written: a path that is reported goes on as one that is not.
+class kept_errno {
+    const int errno_ = errno;
+
+public:
+    kept_errno() = default;
+    kept_errno(const kept_errno&) = delete;
+    kept_errno& operator=(const kept_errno&) = delete;
+    ~kept_errno() { errno = errno_; }
+};
+
+/// Whether the caller is code of the program under test, on one of its threads, and not of another thread of the process.
+inline bool in_program() {
+    return program_runs && thread_memory::contains(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
+}
+
+/// State of interposed functions that begins anew with each path; one object for each, of static storage duration.
+class path_state {
+    static inline path_state* first_ = nullptr;
+    path_state* const next_ = first_;
+
+public:
+    static void clear_all() {
+        for (path_state* each = first_; each != nullptr; each = each->next_) each->clear();
+    }
+
+protected:
+    path_state() { first_ = this; }
+    ~path_state() = default;
+    virtual void clear() = 0;
+};
+
+/// One execution of the program, along one path.
+///
+/// Threads: one execution at a time in a process; the program's threads are fibers of the thread that runs it.
+/// Guarantees: what ends a path abandons all its threads: nothing is unwound, so noexcept functions end it, too.
+class runtime final : public execution {
+public:
+    static runtime& current() { return *current_; }
+
+    /// The body of a check, on a path.
+    static void run(const unmodified_check_line& check, chooser& choose);
+
+    program_thread& self() { return static_cast<program_thread&>(caller()); }
+    program_thread& thread(std::size_t id) { return *threads_[id]; }
+    std::size_t thread_count() const { return count_; }
+    const unmodified_options& options() const { return options_; }
+
+    /// Starts a thread and runs it up to its first operation. Null, and the path fails, if there are too many.
+    program_thread* start_thread(void* (*body)(void*), void* argument);
+    /// Ends the calling thread.
+    [[noreturn]] void exit_thread(void* result);
+
+    /// Notes where the calling thread stands, for reports.
+    void stand_at(call_site site);
+
+    /// An operation of the calling thread on an object; it happens when the call returns. Ends the path if it is an error.
+    void operation(const void* object, bool writes, call_site site);
+    /// The same for an operation that waits first.
+    void waiting_operation(const wait_reason& until, const void* object, call_site site);
+    /// The same for an operation on memory that is the object itself, such as an atomic variable.
+    atomic_record& atomic_operation(const void* object, std::size_t bytes, touch how, call_site site);
+
+    /// A plain access.
+    void access(access_kind kind, const void* at, std::size_t bytes, call_site site) {
+        program_thread& me = self();
+        const bool is_own_stack = reinterpret_cast<std::uintptr_t>(at) - me.stack_begin < thread_memory::slot_bytes;
+        if (kind == access_kind::write && !is_own_stack) me.watch.note_effect();
+        const race* const found = shadow_.access(kind, reinterpret_cast<std::uintptr_t>(at), bytes, static_cast<unsigned>(me.id),
+                                                 me.clock, static_cast<std::uint32_t>(site));
+        if (found != nullptr) fail_in_race(*found, site);
+    }
+
+    /// Fails the path, and abandons it.
+    [[noreturn]] void fail(std::string_view property);
+    /// Ends the path, which is not judged any more.
+    [[noreturn]] void abandon();
+
+    /// Adds a row to the schedule: what the calling thread does to an object.
+    void say(std::string_view verb, const void* object = nullptr, std::string_view rest = {});
+    void say_value(std::string_view verb, const volatile void* object, std::size_t bytes, const std::string& value);
+    bool says() { return order_.records_remarks(); }
+    /// A value as reports show it: a number, or the object that it points to.
+    std::string text_of(std::uint64_t value, std::size_t bytes);
+
+    /// Frees a block of the path's heap; what is wrong with that fails the path.
+    void free_block(void* block, call_site site);
+
+    object_table<atomic_record>& atomics() { return atomics_; }
+    race_shadow& shadow() { return shadow_; }
+    path_heap& heap() { return heap_; }
+
+    /// The name of an object in a report.
+    std::string name_of(const void* object, std::size_t bytes = 1);
+    /// The place of a call, as ` queue.hpp:26`.
+    std::string place_of(call_site site);
+    std::string place_of(call_site site, const program_thread& thread);
+
+private:
+    static inline runtime* current_ = nullptr;
+
+    const unmodified_options& options_;
+    suspended_code home_{};
+    std::array<program_thread*, most_threads> threads_{};
+    std::size_t count_ = 0;
+    object_table<atomic_record>& atomics_;
+    race_shadow& shadow_;
+    path_heap& heap_;
+
+    runtime(chooser& choose, const unmodified_options& options);
+
+    void run_body(const unmodified_check_line& check, chooser& choose);
+    void conclude();
+    void start(program_thread& thread, suspended_code& from);
+    static void enter(void* thread);
+    [[noreturn]] void leave(program_thread& me);
+    [[noreturn]] void fail_by_exception(std::string_view what);
+    static std::string place_in(call_site site, const std::vector<stack_frame>& frames);
+    bool spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site);
+    void report_deadlock();
+    void judge_leaks();
+    [[noreturn]] void fail_in_free(const void* block, free_result result);
+    [[noreturn]] void fail_in_race(const race& found, call_site site);
+
+    void go_to(scheduled_thread& from, scheduled_thread* next) override;
+    void return_to_starter(scheduled_thread& from) override;
+    void go_past_end(scheduled_thread&) override { abandon(); }
+};
+
+}}  // namespace foregone::impl

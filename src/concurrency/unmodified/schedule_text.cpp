@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: BSL-1.0
+// The rows of a schedule: what a thread does to an object, by the names and places that debug information gives.
+#include "concurrency/unmodified/names.hpp"
+#include "concurrency/unmodified/program_state.hpp"
+#include "concurrency/unmodified/runtime.hpp"
+
+#include <foregone/types/print.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+void runtime::say(std::string_view verb, const void* object, std::string_view rest) {
+    if (!says()) return;
+    const kept_errno kept;
+    const std::string name = object != nullptr ? ' ' + name_of(object) : std::string();
+    order_.remark(caller(), verb, std::string_view(name), rest, std::string_view(place_of(self().site)));
+}
+
+void runtime::say_value(std::string_view verb, const volatile void* object, std::size_t, const std::string& value) {
+    say(verb, const_cast<const void*>(object), " = " + value);
+}
+
+std::string runtime::text_of(std::uint64_t value, std::size_t bytes) {
+    const bool is_address = bytes == sizeof(void*) && (program_state::get().heap.find(value) != nullptr || thread_memory::contains(value));
+    if (is_address) return '&' + name_of(reinterpret_cast<const void*>(value));
+    return std::to_string(static_cast<std::int64_t>(value));
+}
+
+std::string runtime::name_of(const void* object, std::size_t) {
+    return object_naming::name_of(reinterpret_cast<std::uintptr_t>(object));
+}
+
+std::string runtime::place_of(call_site site) { return running_ != nullptr ? place_of(site, self()) : place_in(site, {}); }
+
+std::string runtime::place_of(call_site site, const program_thread& thread) { return place_in(site, thread.frames); }
+
+std::string runtime::place_in(call_site site, const std::vector<stack_frame>& frames) {
+    if (site == 0) return {};
+    // A function of a library's header that is not inlined is named by the call of it.
+    std::vector<std::uintptr_t> calls{site};
+    bool is_found = false;
+    for (const stack_frame& frame : frames) {
+        if (is_found) calls.push_back(frame.return_address);
+        is_found = is_found || frame.return_address == site;
+    }
+    const std::string place = object_naming::place_of(calls);
+    return place.empty() ? place : "  " + place;
+}
+
+namespace {
+
+std::string_view done_by(access_kind kind) {
+    switch (kind) {
+        case access_kind::read: return "reads";
+        case access_kind::write: return "writes";
+        case access_kind::atomic_read: return "loads";
+        case access_kind::atomic_write: return "changes";
+        case access_kind::free: return "frees";
+    }
+    return "uses";
+}
+
+std::string_view was_done_by(access_kind kind) {
+    switch (kind) {
+        case access_kind::read: return "read";
+        case access_kind::write: return "wrote";
+        case access_kind::atomic_read: return "loaded";
+        case access_kind::atomic_write: return "changed";
+        case access_kind::free: return "freed";
+    }
+    return "used";
+}
+
+}  // namespace
+
+void runtime::fail_in_race(const race& found, call_site site) {
+    const engine_section in;
+    stand_at(site);
+    if (says()) {
+        const std::string at = name_of(reinterpret_cast<const void*>(found.at)), here = place_of(site);
+        const std::string there = place_in(object_naming::whole_site(found.earlier_site), {});
+        const std::string_view order = found.after_free ? "; it was " : ", which is not after ";
+        if (found.after_free)
+            order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here), order, "freed by ",
+                          threads_[found.earlier_thread]->name.view(), std::string_view(there));
+        else
+            order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here), order,
+                          threads_[found.earlier_thread]->name.view(), ", which ", was_done_by(found.earlier), " it",
+                          std::string_view(there));
+    }
+    fail(found.after_free ? "no freed memory is used" : "no data race");
+}
+
+}}  // namespace foregone::impl

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSL-1.0
+// Compares the states in which a thread comes to an operation, by a hash of its registers and its stack.
+#include "concurrency/unmodified/spin_watch.hpp"
+
+#include "concurrency/unmodified/runtime.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+extern "C" {
+foregone::caller_state foregone_caller_state{};
+}
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+constexpr std::uint64_t keys[4] = {0xA0761D6478BD642F, 0xE7037ED1A0B428DB, 0x8EBC6AF09C88C6E3, 0x589965CC75374CC3};
+
+std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+    __extension__ const unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+/// Three products at a time, which the processor overlaps.
+///
+/// Source: the folded products of wyhash (Wang Yi, public domain).
+class hash_of_words {
+    std::uint64_t lanes_[3];
+
+public:
+    explicit hash_of_words(std::uint64_t seed) : lanes_{seed ^ keys[0], seed ^ keys[1], seed ^ keys[2]} {}
+
+    void add(const std::uint64_t (&six)[6]) {
+        for (int lane = 0; lane < 3; ++lane)
+            lanes_[lane] = mix(six[2 * lane] ^ keys[lane + 1], six[2 * lane + 1] ^ lanes_[lane]);
+    }
+
+    /// Never 0.
+    std::uint64_t end() const { return mix(lanes_[0] ^ lanes_[2], lanes_[1] ^ keys[3]) | 1; }
+};
+
+/// What lies below the caller's frame is of finished calls.
+std::uint64_t state_hash(const caller_state& caller, std::uintptr_t stack_top) {
+    hash_of_words hash(caller.stack_pointer);
+    hash.add(caller.registers);
+    std::uint64_t six[6];
+    std::uintptr_t at = caller.stack_pointer;
+    for (; at + sizeof six <= stack_top; at += sizeof six) {
+        std::memcpy(six, reinterpret_cast<const void*>(at), sizeof six);
+        hash.add(six);
+    }
+    std::memset(six, 0, sizeof six);
+    std::memcpy(six, reinterpret_cast<const void*>(at), stack_top - at);
+    hash.add(six);
+    return hash.end();
+}
+
+}  // namespace
+
+bool spin_watch::is_changed() const {
+    for (const polled& each : *this)
+        if (each.record->version != each.version) return true;
+    return false;
+}
+
+bool spin_watch::poll(const void* object, const atomic_record& record) {
+    for (const polled& each : *this)
+        if (each.object == object) return true;
+    if (polled_count_ == most_polled) return false;
+    polled_[polled_count_++] = {&record, record.version, object};
+    return true;
+}
+
+bool spin_watch::repeats(std::uintptr_t site, const void* object, const atomic_record& record, std::uintptr_t stack_top) {
+    if (visits_ > 0 && is_changed()) note_effect();
+    if (!poll(object, record)) return note_effect(), false;
+    const bool is_small = stack_top - foregone_caller_state.stack_pointer <= small_stack_bytes;
+    visit* found = nullptr;
+    for (std::size_t i = 0; i < visits_ && found == nullptr; ++i)
+        if (seen_[i].site == site) found = &seen_[i];
+    const std::uint64_t state = is_small || found != nullptr ? state_hash(foregone_caller_state, stack_top) : 0;
+    if (found != nullptr && found->state == state) return true;
+    if (found == nullptr && visits_ == most_visits) return note_effect(), false;
+    (found != nullptr ? *found : seen_[visits_++]) = {site, state};
+    return false;
+}
+
+}}  // namespace foregone::impl

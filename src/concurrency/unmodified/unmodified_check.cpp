@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSL-1.0
+// A check of unmodified threads: registered by a line of the program, searched, replayed and shrunk as a program that chooses.
+#include "concurrency/unmodified/program_state.hpp"
+#include "concurrency/unmodified/runtime.hpp"
+#include "concurrency/unmodified/stop_with.hpp"
+
+#include <foregone/concurrency/unmodified.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/long_text.hpp>
+#include <foregone/impl/check/described_program.hpp>
+#include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/frameworks/framework_failure.hpp>
+#include <foregone/impl/paths/program_search.hpp>
+#include <foregone/impl/types/json_tree.hpp>
+#include <foregone/impl/types/signature.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+/// A check of unmodified threads. The paths of an exhaustive scope, or random ones.
+class unmodified_check final : public registered_check {
+    using trace_type = basic_trace<std::vector<std::uint64_t>>;
+
+    static inline const unmodified_check* searched_ = nullptr;
+
+    unmodified_check_line line_;
+    paths_scope every_{1};
+    random random_{};
+    check_terms terms_{};
+    std::string name_;
+
+    static void run_path(chooser& choose) {
+        runtime::run(searched_->line_, choose);
+        choose.complete();
+    }
+
+    /// The program of the check; one is called at a time.
+    called_program called() const {
+        searched_ = this;
+        return {&run_path, nullptr};
+    }
+
+    bool is_of_every_path() const { return line_.every_path != nullptr; }
+    path_terms taken() const { return {is_of_every_path() ? every_.max_steps : random_.steps, false}; }
+
+    template <class Use>
+    auto with_search(Use&& use) const {
+        if (is_of_every_path()) return use(paths_search(called(), every_));
+        return use(path_sampling(called(), random_));
+    }
+
+    void name_it() {
+        const std::string_view body = line_.model_name;
+        long_text scope;
+        if (is_of_every_path()) print_scope(scope, every_);
+        else print_scope(scope, random_);
+        name_ = *line_.given_name != '\0' ? std::string(line_.given_name)
+                                         : std::string(signature::last_token(body.substr(0, body.find('<'))));
+        name_ += scope.view();
+        terms_.scope_length = scope.view().size();
+    }
+
+    template <class Scope>
+    void take_terms(const Scope& scope) {
+        terms_.expected_violation = scope.terms.expected.view();
+        terms_.expected_steps = scope.terms.expected_steps;
+        terms_.searched = scope.searched;
+        terms_.shrink_runs = scope.shrink_runs;
+    }
+
+public:
+    explicit unmodified_check(const unmodified_check_line& line) : line_(line) {
+        if (is_of_every_path()) every_ = line.every_path->without_escape(), take_terms(every_);
+        else random_ = *line.random_paths, random_.escapes = false, take_terms(random_), terms_.seed = random_.seed;
+        terms_.file = line.file;
+        terms_.line = line.line;
+        terms_.code = line.code;
+        terms_.given_name = line.given_name;
+        name_it();
+    }
+
+    std::string_view name() const override { return name_; }
+    const check_terms& terms() const override { return terms_; }
+    std::string_view model_name() const override { return {}; }
+    fallback reason() const override { return fallback::not_asked; }
+    verdict decided() const override { return {}; }
+    std::uint32_t property_count() const override { return program_properties::size; }
+    std::string_view property(std::uint32_t index) const override {
+        return is_of_search(index) ? title_of_search(index) : program_properties::title(index);
+    }
+    bool is_program() const override { return true; }
+    bool has_system() const override { return true; }
+    std::uint64_t action_count() const override { return UINT64_MAX; }
+    std::uint64_t initial_count() const override { return 1; }
+    search_size known_size() const override {
+        search_size known;
+        known.steps = taken().limit;
+        if (is_of_every_path()) known.order = every_.order, known.merges = every_.merges;
+        else known.runs = random_.runs;
+        return known;
+    }
+
+    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
+        sink.append("choice ");
+        print(sink, index);
+    }
+    void write_action(std::uint64_t index, dynamic_sink& sink) const override { print(sink, index); }
+    std::uint64_t find_action(const json_node& written, json_problem&) const override {
+        return written.kind == json_kind::natural ? written.natural : UINT64_MAX;
+    }
+    bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const override {
+        return path_with_number(called(), number, taken(), path);
+    }
+    replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
+        return replay_path(called(), trace, listener, taken());
+    }
+
+    /// The process has one set of global variables, so one thread takes the paths.
+    verdict run(executor&, const run_terms& terms) const override {
+        sequential_executor alone;
+        return with_search([&](const auto& search) { return search.run(alone, terms); });
+    }
+    bool is_divisible() const override { return !is_of_every_path() || is_resumable(); }
+    bool is_resumable() const override {
+        return is_of_every_path() && every_.order == path_order::depth_first && !every_.merges;
+    }
+    bool fits(const search_part& part, search_shard) const override {
+        return is_of_every_path() && paths_search(called(), every_).fits(part);
+    }
+    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
+        return with_search([&](const auto& search) { return search.merge(parts, terms, stopped, into); });
+    }
+    verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
+                   std::uint64_t limit_runs) const override {
+        return shrink_path(trace, violated, walk, limit_runs);
+    }
+};
+
+}  // namespace
+
+namespace {
+
+void refuse_other_version(const unmodified_check_line& line) {
+    if (line.version != unmodified_check_line::current_version)
+        stop_with("this program was compiled with the headers of another version of foregone than libforegone_unmodified.so; compile "
+                  "it again");
+}
+
+}  // namespace
+
+void foregone_register_unmodified(const unmodified_check_line& line) {
+    refuse_other_version(line);
+    static std::deque<unmodified_check> checks;
+    check_list::global().add(checks.emplace_back(line));
+}
+
+const char* foregone_run_unmodified(const unmodified_check_line& line) {
+    refuse_other_version(line);
+    static std::string failure;
+    program_state::get().begin_search();
+    failure = framework_check::failure_of(unmodified_check(line));
+    program_state::get().end_search();
+    return failure.c_str();
+}
+
+}}  // namespace foregone::impl
