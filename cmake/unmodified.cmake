@@ -9,8 +9,8 @@ if(NOT FOREGONE_UNMODIFIED OR NOT TARGET foregone_main)
     return()
 endif()
 include(CheckCXXSourceCompiles)
-check_cxx_source_compiles("#include <features.h>\n#if !defined __GLIBC__ || !defined __x86_64__ || !defined __linux__\n#error\n#endif
-int main() {}" FOREGONE_HAS_GLIBC_ON_X86_64)
+check_cxx_source_compiles("#include <features.h>\n#if !defined __GLIBC__ || !defined __x86_64__ || !defined __linux__\n#error
+#endif\nint main() {}" FOREGONE_HAS_GLIBC_ON_X86_64)
 if(NOT FOREGONE_HAS_GLIBC_ON_X86_64)
     message(STATUS "foregone: no foregone::unmodified: it is made for x86-64 Linux with glibc")
     return()
@@ -42,7 +42,7 @@ mark_as_advanced(FOREGONE_LIBDW_INCLUDE FOREGONE_LIBDW FOREGONE_LIBELF)
 if(FOREGONE_LIBDW_INCLUDE AND FOREGONE_LIBDW AND FOREGONE_LIBELF)
     target_include_directories(foregone_unmodified_parts PRIVATE "${FOREGONE_LIBDW_INCLUDE}")
     target_link_libraries(foregone_unmodified_parts PUBLIC "${FOREGONE_LIBDW}" "${FOREGONE_LIBELF}")
-    target_compile_definitions(foregone_unmodified_parts PRIVATE FOREGONE_HAS_LIBDW=1)
+    target_compile_definitions(foregone_unmodified_parts PUBLIC FOREGONE_HAS_LIBDW=1)
 else()
     message(STATUS "foregone: foregone::unmodified names no variables: libdw was not found (Debian: apt-get install libdw-dev)")
 endif()
@@ -65,8 +65,8 @@ set_target_properties(foregone_unmodified PROPERTIES
 # Programs see its headers, and link nothing of the engine.
 target_link_libraries(foregone_unmodified PRIVATE foregone_main foregone_unmodified_parts ${CMAKE_DL_LIBS})
 # What defines memcpy must not call it.
-set_source_files_properties("${foregone_unmodified_folder}/memory_functions.cpp" "${foregone_unmodified_folder}/string_functions.cpp"
-    PROPERTIES COMPILE_OPTIONS "-fno-builtin;$<$<CXX_COMPILER_ID:GNU>:-fno-tree-loop-distribute-patterns>")
+set_source_files_properties(
+    "${foregone_unmodified_folder}/memory_functions.cpp" "${foregone_unmodified_folder}/string_functions.cpp" PROPERTIES COMPILE_OPTIONS "-fno-builtin;$<$<CXX_COMPILER_ID:GNU>:-fno-tree-loop-distribute-patterns>")
 target_link_options(foregone_unmodified PRIVATE
     "LINKER:--version-script=${foregone_unmodified_folder}/exports.map" "LINKER:-Bsymbolic" "LINKER:-z,now" "LINKER:-u,main")
 
@@ -80,7 +80,8 @@ if(TARGET GTest::gtest)
     # The linker sends the registration of a test here: the function MakeAndRegisterTestInfo.
     string(CONCAT registration "_ZN7testing8internal23MakeAndRegisterTestInfoEPKcS2_S2_S2_NS0_12CodeLocation"
         "EPKvPFvvES7_PNS0_15TestFactoryBaseE")
-    target_link_options(foregone_unmodified_gtest INTERFACE "LINKER:--wrap=${registration}" "LINKER:--undefined=__wrap_${registration}")
+    target_link_options(foregone_unmodified_gtest INTERFACE
+        "LINKER:--wrap=${registration}" "LINKER:--undefined=__wrap_${registration}")
 endif()
 
 include(cmake/foregone_check_threads.cmake)

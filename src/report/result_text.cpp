@@ -181,6 +181,12 @@ std::string quoted_for_shell(std::string_view word) {
     return quoted += '\'';
 }
 
+std::string quoted_call(std::string_view program) {
+    const std::size_t end = program.find('\x1f');
+    if (end == std::string_view::npos) return quoted_for_shell(program);
+    return quoted_for_shell(program.substr(0, end)) + ' ' + quoted_call(program.substr(end + 1));
+}
+
 std::string octal_escape(unsigned char byte) {
     return {'\\', static_cast<char>('0' + byte / 64), static_cast<char>('0' + byte / 8 % 8), static_cast<char>('0' + byte % 8)};
 }

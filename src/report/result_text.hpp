@@ -68,6 +68,9 @@ std::string result_text(const check_record& check, trace_style style, palette pa
 /// A word for a POSIX shell: unchanged if that is safe, otherwise in single quotes.
 std::string quoted_for_shell(std::string_view word);
 
+/// The same for the call of a program, whose words are separated by the character 0x1F: the program, and arguments that come first.
+std::string quoted_call(std::string_view program);
+
 /// A text as a C++ string literal, and as the value of a key=value line; characters outside ASCII stay unchanged.
 std::string quoted_for_cpp(std::string_view text);
 

@@ -29,6 +29,7 @@ std::uint64_t every_function() {
     note(number.fetch_or(1)), note(number.fetch_xor(3));
     note(++number), note(number++), note(--number), note(number--), note(number += 4);
     note(number -= 2), note(number = 9), note(+number);
+    note(number |= 6), note(number &= 11), note(number ^= 3), note(+number);
     number.store(INT_MAX), note(number.fetch_add(1)), note(number == INT_MIN), note(number.fetch_sub(1)), note(number == INT_MAX);
     int cells[4]{};
     Atomic<int*> pointer{cells};
@@ -36,7 +37,8 @@ std::uint64_t every_function() {
     Atomic<bool> flag{};
     note(flag.load()), note(flag.exchange(true)), note(+flag);
     Atomic<double> real{0.5};
-    note(real.fetch_add(1.5) * 2), note(+real);
+    note(real.fetch_add(1.5) * 2), note(real.fetch_sub(0.25) * 4), note((real += 2.0) * 4), note((real -= 0.25) * 4), note(+real);
+    note((pointer -= 1) - cells), number.wait(-1), real.wait(-1.0), pointer.wait(nullptr), number.notify_one(), flag.notify_all();
     return seen;
 }
 
@@ -79,6 +81,44 @@ TEST(scheduled_atomic, is_used_in_one_operation_each_time) {
         int expected = 0;
         number.compare_exchange_strong(expected, 1);
     }), 6);
+}
+
+/// One thread replaces 0 by 1 and the other by 2, each once.
+template <std::uint64_t Failures, bool Retries, bool Weak>
+void replaces(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.spurious_failures = Failures});
+    fg::scheduled_atomic<int> number{0};
+    int replaced = 0;
+    for (int value = 1; value <= 2; ++value)
+        threads.spawn("", [&, value] {
+            int expected = 0;
+            bool is_done = false;
+            do {
+                expected = 0;
+                is_done = Weak ? number.compare_exchange_weak(expected, value) : number.compare_exchange_strong(expected, value);
+            } while (Retries && !is_done && expected == 0);
+            replaced += is_done;
+        });
+    threads.run();
+    choose.expect(replaced == 1, "one replaces it");
+}
+
+TEST(scheduled_atomic, fails_spuriously_as_often_as_the_options_say) {
+    EXPECT_EQ((paths::all<replaces<0, false, true>>().counted.complete), 2);   // the order of the threads
+    EXPECT_EQ((paths::all<replaces<2, false, false>>().counted.complete), 2);  // a strong one has no other failures
+    const paths::walked once = paths::all<replaces<1, false, true>>();
+    EXPECT_TRUE(once.holds()) << once.reason();  // if the first fails, the other replaces it
+    EXPECT_EQ(once.counted.complete, 4);         // the first fails or not, in each order
+    const paths::walked twice = paths::all<replaces<2, false, true>>();
+    EXPECT_EQ(twice.reason(), "one replaces it");
+    EXPECT_TRUE(twice.says("fails to replace atomic 1 = 0 by 1")) << twice.reported();
+    EXPECT_EQ(twice.counted.failed, 2);    // both fail, in each order
+    EXPECT_EQ(twice.counted.complete, 4);  // the first succeeds, or the second one
+}
+
+/// A loop makes up for failures; its paths end because their number is limited.
+TEST(scheduled_atomic, is_replaced_in_a_loop) {
+    EXPECT_TRUE((paths::all<replaces<3, true, true>>().holds())) << (paths::all<replaces<3, true, true>>().reason());
 }
 
 void names(fg::chooser& choose) {

@@ -6,6 +6,9 @@
 
 #include "support/all_paths.hpp"
 
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <set>
 #include <string>
@@ -182,9 +185,7 @@ void waits_forever(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduled_condition_variable, is_not_saved_from_a_deadlock) {
-    EXPECT_EQ(paths::all<waits_forever>().reason(), "no deadlock");
-}
+TEST(scheduled_condition_variable, is_not_saved_from_a_deadlock) { EXPECT_EQ(paths::all<waits_forever>().reason(), "no deadlock"); }
 
 void without_the_mutex(fg::chooser& choose) {
     fg::scheduler threads(choose);
@@ -199,6 +200,113 @@ void without_the_mutex(fg::chooser& choose) {
 
 TEST(scheduled_condition_variable, is_waited_for_with_the_mutex) {
     EXPECT_EQ(paths::all<without_the_mutex>().reason(), "waiting threads hold the mutex");
+}
+
+enum class timed { once, with_condition, until, until_with_condition };
+
+/// The consumer waits for a time; the producer fills it, and notifies or does not.
+template <timed How, bool Notifies>
+void waits_for_a_time(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable filled;
+    bool is_there = false;
+    threads.spawn("consumer", [&] {
+        using namespace std::chrono_literals;
+        const auto now = std::chrono::steady_clock::time_point();
+        const auto asks = [&] { return is_there; };
+        std::unique_lock lock(mutex);
+        bool is_in_time = is_there;
+        if (How == timed::once) is_in_time = is_there || filled.wait_for(lock, 1s) == std::cv_status::no_timeout;
+        if (How == timed::until) is_in_time = is_there || filled.wait_until(lock, now) != fg::scheduled_cv_status::timeout;
+        if (How == timed::with_condition) is_in_time = filled.wait_for(lock, 1s, asks);
+        if (How == timed::until_with_condition) is_in_time = filled.wait_until(lock, now, asks);
+        choose.expect(is_in_time, "it is filled in time");
+        choose.expect(is_there, "it is filled");
+    });
+    threads.spawn("producer", [&] {
+        mutex.lock(), is_there = true, mutex.unlock();
+        if (Notifies) filled.notify_one();
+    });
+    threads.run();
+}
+
+template <timed How, bool Notifies = true>
+paths::walked timed_paths() { return paths::all<waits_for_a_time<How, Notifies>>(); }
+
+TEST(scheduled_condition_variable, may_time_out) {
+    const paths::walked seen = timed_paths<timed::once>();
+    EXPECT_EQ(seen.reason(), "it is filled in time");
+    EXPECT_TRUE(seen.says("consumer times out at condition 1")) << seen.reported();
+    // The consumer waits first. It wakes in time on 1 path. Its time-out is before, between or after the producer's lock and
+    // unlock; then it locks, before the producer does (1), or after that, before or after the notification (2).
+    // The producer is first: the consumer does not wait; its two operations and the notification have C(3, 1) orders.
+    EXPECT_EQ(seen.counted.complete, 1 + 3);
+    EXPECT_EQ(seen.counted.failed, (1 + 2) + 2 + 2);
+    EXPECT_EQ(timed_paths<timed::until>().counted.failed, (1 + 2) + 2 + 2);
+    EXPECT_EQ(timed_paths<timed::until>().counted.complete, 1 + 3);
+}
+
+TEST(scheduled_condition_variable, may_time_out_too_late_to_matter) {
+    const paths::walked seen = timed_paths<timed::with_condition>();
+    EXPECT_EQ(seen.reason(), "it is filled in time");  // a time-out before the producer's lock
+    EXPECT_LT(seen.counted.failed, timed_paths<timed::once>().counted.failed);
+    EXPECT_EQ(timed_paths<timed::until_with_condition>().counted.complete, seen.counted.complete);
+    EXPECT_EQ(timed_paths<timed::until_with_condition>().counted.failed, seen.counted.failed);
+}
+
+/// Without a notification a timed wait is not a deadlock.
+TEST(scheduled_condition_variable, times_out_if_nothing_else_happens) {
+    EXPECT_EQ((timed_paths<timed::once, false>().reason()), "it is filled in time");
+    EXPECT_EQ((timed_paths<timed::with_condition, false>().counted.cut), 0);
+}
+
+/// A loop of timed waits ends if another thread ends it.
+template <bool Fills>
+void polls(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable filled;
+    bool is_there = false;
+    threads.spawn("consumer", [&] {
+        std::unique_lock lock(mutex);
+        while (!is_there) filled.wait_for(lock, 1);
+    });
+    threads.spawn("producer", [&] {
+        const std::lock_guard lock(mutex);
+        is_there = Fills;
+    });
+    threads.run();
+}
+
+TEST(scheduled_condition_variable, is_polled) {
+    EXPECT_TRUE(paths::all<polls<true>>().holds()) << paths::all<polls<true>>().reason();
+    EXPECT_EQ(paths::all<polls<false>>({.limit = 200}).counted.complete, 0);
+}
+
+/// A timed wait may also end for no reason: a consumer that takes "no time-out" for a notification.
+template <std::uint64_t Wakeups>
+void trusts_the_status(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.spurious_wakeups = Wakeups});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable filled;
+    bool is_there = false;
+    threads.spawn("consumer", [&] {
+        std::unique_lock lock(mutex);
+        if (is_there || filled.wait_for(lock, 1) == std::cv_status::timeout) return;
+        choose.expect(is_there, "it is filled");
+    });
+    threads.spawn("producer", [&] {
+        const std::lock_guard lock(mutex);
+        is_there = true;
+        filled.notify_one();
+    });
+    threads.run();
+}
+
+TEST(scheduled_condition_variable, may_end_a_timed_wait_without_a_reason) {
+    EXPECT_TRUE(paths::all<trusts_the_status<0>>().holds());
+    EXPECT_EQ(paths::all<trusts_the_status<1>>().reason(), "it is filled");
 }
 
 void outside(fg::chooser&) {

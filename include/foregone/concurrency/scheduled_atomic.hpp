@@ -4,6 +4,7 @@
 // Variables that threads of a scheduler share: atomic ones, and others, whose data races are found.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/concurrency/atomic_cell.hpp>
 #include <foregone/impl/concurrency/scheduled_object.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/synchronization.hpp>
@@ -11,22 +12,25 @@
 #include <atomic>
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 
 namespace foregone {
 
-/// An atomic variable for a scheduler's threads, in place of std::atomic: each member function is one operation.
+/// An atomic variable for a scheduler's threads, in place of std::atomic: each member function is one operation, and so is each
+/// comparison of a wait.
 ///
 /// Guarantees: values are sequentially consistent for every memory order; the order decides which reads of a scheduled_variable it
-///     synchronises. compare_exchange_weak does not fail spuriously.
+///     synchronises. compare_exchange_weak fails spuriously as often as scheduler_options::spurious_failures allows.
+/// Errors: the path fails if a thread uses it after its end ("no destroyed object is used"), or if it ends while a thread uses it
+///     or waits for it ("no object is destroyed while a thread uses it").
 template <class T>
 class scheduled_atomic : public scheduled_object {
     static_assert(std::is_trivially_copyable_v<T>, "foregone: scheduled_atomic<T>; T is not trivially copyable; use a trivially "
                                                    "copyable value; see docs/reference/concurrency/scheduled_atomic.md");
+
+    using math = atomic_arithmetic<T>;
+    using failures = typename atomic_cell<T, scheduled_atomic>::failures;
 
     T value_{};
     synchronization sync_{};
@@ -41,115 +45,68 @@ public:
 
     bool is_lock_free() const noexcept { return true; }
 
-    T load(std::memory_order order = std::memory_order_seq_cst) const {
-        scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) return value_;
-        by->before_operation({this, false});
-        sync_.read_by(by->caller(), order);
-        remark(*by, "loads", " = ", value_);
-        return value_;
-    }
-
-    void store(T desired, std::memory_order order = std::memory_order_seq_cst) {
-        scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) return void(value_ = desired);
-        by->before_operation({this});
-        sync_.written_by(by->caller(), order);
-        write(*by, desired);
-        remark(*by, "stores", " = ", value_);
-    }
-
-    T exchange(T desired, std::memory_order order = std::memory_order_seq_cst) {
-        return update("exchanges", order, [desired](T) { return desired; });
-    }
+    T load(std::memory_order order = std::memory_order_seq_cst) const { return cell().load(order); }
+    void store(T desired, std::memory_order order = std::memory_order_seq_cst) { cell().store(desired, order); }
+    T exchange(T desired, std::memory_order order = std::memory_order_seq_cst) { return cell().exchange(desired, order); }
 
     bool compare_exchange_strong(T& expected, T desired, std::memory_order success, std::memory_order failure) {
-        scheduler* const by = scheduler::of_caller();
-        if (by != nullptr) by->before_operation({this});
-        const T before = value_;
-        const bool is_as_expected = std::memcmp(&value_, &expected, sizeof(T)) == 0;
-        if (by != nullptr && is_as_expected) sync_.updated_by(by->caller(), success);
-        if (by != nullptr && !is_as_expected) sync_.read_by(by->caller(), failure);
-        if (by != nullptr && is_as_expected) write(*by, desired);
-        else if (is_as_expected) value_ = desired;
-        if (by != nullptr) remark(*by, is_as_expected ? "replaces" : "does not replace", " = ", before, " by ", desired);
-        expected = before;
-        return is_as_expected;
+        return cell().compare_exchange(expected, desired, success, failure, failures::with_reason);
     }
     bool compare_exchange_strong(T& expected, T desired, std::memory_order order = std::memory_order_seq_cst) {
         return compare_exchange_strong(expected, desired, order, synchronization::without_release(order));
     }
     bool compare_exchange_weak(T& expected, T desired, std::memory_order success, std::memory_order failure) {
-        return compare_exchange_strong(expected, desired, success, failure);
+        return cell().compare_exchange(expected, desired, success, failure, failures::spurious);
     }
     bool compare_exchange_weak(T& expected, T desired, std::memory_order order = std::memory_order_seq_cst) {
-        return compare_exchange_strong(expected, desired, order);
+        return compare_exchange_weak(expected, desired, order, synchronization::without_release(order));
     }
+
+    void wait(T old, std::memory_order order = std::memory_order_seq_cst) const { cell().wait(old, order); }
+    void notify_one() { cell().notify_one(); }
+    void notify_all() { cell().notify_all(); }
 
     T fetch_add(difference_type more, std::memory_order order = std::memory_order_seq_cst)
         requires(std::is_arithmetic_v<T> || std::is_pointer_v<T>) && (!std::same_as<T, bool>)
     {
-        return update("adds to", order, [more](T before) { return sum(before, more); });
+        return cell().update("adds to", order, [more](T before) { return math::sum(before, more); });
     }
     T fetch_sub(difference_type less, std::memory_order order = std::memory_order_seq_cst)
         requires(std::is_arithmetic_v<T> || std::is_pointer_v<T>) && (!std::same_as<T, bool>)
     {
-        return update("subtracts from", order, [less](T before) { return difference(before, less); });
+        return cell().update("subtracts from", order, [less](T before) { return math::difference(before, less); });
     }
     T fetch_and(T bits, std::memory_order order = std::memory_order_seq_cst) requires std::integral<T> {
-        return update("masks", order, [bits](T before) { return static_cast<T>(before & bits); });
+        return cell().update("masks", order, [bits](T before) { return static_cast<T>(before & bits); });
     }
     T fetch_or(T bits, std::memory_order order = std::memory_order_seq_cst) requires std::integral<T> {
-        return update("sets bits of", order, [bits](T before) { return static_cast<T>(before | bits); });
+        return cell().update("sets bits of", order, [bits](T before) { return static_cast<T>(before | bits); });
     }
     T fetch_xor(T bits, std::memory_order order = std::memory_order_seq_cst) requires std::integral<T> {
-        return update("flips bits of", order, [bits](T before) { return static_cast<T>(before ^ bits); });
+        return cell().update("flips bits of", order, [bits](T before) { return static_cast<T>(before ^ bits); });
     }
 
     operator T() const { return load(); }
     T operator=(T desired) { return store(desired), desired; }  // NOLINT: as std::atomic
-    T operator++() { return sum(fetch_add(1), 1); }
-    T operator--() { return difference(fetch_sub(1), 1); }
+    T operator++() { return math::sum(fetch_add(1), 1); }
+    T operator--() { return math::difference(fetch_sub(1), 1); }
     T operator++(int) { return fetch_add(1); }
     T operator--(int) { return fetch_sub(1); }
-    T operator+=(difference_type more) { return sum(fetch_add(more), more); }
-    T operator-=(difference_type less) { return difference(fetch_sub(less), less); }
+    T operator+=(difference_type more) { return math::sum(fetch_add(more), more); }
+    T operator-=(difference_type less) { return math::difference(fetch_sub(less), less); }
+    T operator&=(T bits) requires std::integral<T> { return static_cast<T>(fetch_and(bits) & bits); }
+    T operator|=(T bits) requires std::integral<T> { return static_cast<T>(fetch_or(bits) | bits); }
+    T operator^=(T bits) requires std::integral<T> { return static_cast<T>(fetch_xor(bits) ^ bits); }
+
+    // For atomic_cell.
+
+    const void* address() const { return this; }
+    const synchronization& order_in(scheduler&) const { return sync_; }
+    synchronization& order_in(scheduler&) { return sync_; }
 
 private:
-    template <class Change>
-    T update(std::string_view verb, std::memory_order order, Change&& change) {
-        scheduler* const by = scheduler::of_caller();
-        const T before = value_;
-        if (by == nullptr) return value_ = change(before), before;
-        return update(*by, verb, order, change);
-    }
-
-    template <class Change>
-    T update(scheduler& by, std::string_view verb, std::memory_order order, Change& change) {
-        by.before_operation({this});
-        sync_.updated_by(by.caller(), order);
-        const T before = value_;
-        write(by, change(before));
-        remark(by, verb, " = ", before, ", now ", value_);
-        return before;
-    }
-
-    /// Only a different value counts as a change, so that a failed attempt at a lock wakes no waiting thread.
-    void write(scheduler& by, T desired) {
-        if (std::memcmp(&value_, &desired, sizeof(T)) != 0) by.note_change();
-        value_ = desired;
-    }
-
-    /// Integers wrap around, as in std::atomic.
-    static T sum(T a, difference_type b) {
-        if constexpr (std::is_integral_v<T>) return static_cast<T>(as_unsigned(a) + as_unsigned(b));
-        else return a + b;
-    }
-    static T difference(T a, difference_type b) {
-        if constexpr (std::is_integral_v<T>) return static_cast<T>(as_unsigned(a) - as_unsigned(b));
-        else return a - b;
-    }
-    static auto as_unsigned(T value) { return static_cast<std::make_unsigned_t<T>>(value); }
+    atomic_cell<T, scheduled_atomic> cell() { return {value_, *this}; }
+    atomic_cell<const T, const scheduled_atomic> cell() const { return {value_, *this}; }
 };
 
 /// A variable of a scheduler's threads without its own synchronisation, in place of a T. Reads and writes are not operations:
@@ -168,13 +125,20 @@ public:
     scheduled_variable() : scheduled_object(scheduled_kind::variable) {}
     scheduled_variable(T value) : scheduled_object(scheduled_kind::variable), value_(std::move(value)) {}  // NOLINT: as a T
 
+    /// The end of the variable is like a write.
+    ~scheduled_variable() {
+        if (scheduler* const by = scheduler::of_caller()) judge(*by, reads_, "read"), judge(*by, writes_, "wrote");
+    }
+
     const T& read() const {
-        if (scheduler* const by = scheduler::of_caller()) note(*by, reads_, "reads");
+        if (scheduler* const by = scheduler::of_caller(); by != nullptr && is_alive(*by)) note(*by, reads_, "reads");
         return value_;
     }
 
     void write(T value) {
-        if (scheduler* const by = scheduler::of_caller()) note_write(*by);
+        scheduler* const by = scheduler::of_caller();
+        if (by != nullptr && !is_alive(*by)) return;
+        if (by != nullptr) note_write(*by);
         value_ = std::move(value);
     }
 

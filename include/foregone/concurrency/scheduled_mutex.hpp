@@ -4,16 +4,16 @@
 // Waiting under a scheduler: for a mutex, for a condition variable, for a condition.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/concurrency/scheduler.hpp>
+#include <foregone/impl/concurrency/lock_object.hpp>
 #include <foregone/impl/concurrency/scheduled_object.hpp>
+#include <foregone/impl/concurrency/wait_queue.hpp>
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <stdexcept>
+#include <string_view>
+#include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace foregone {
 
@@ -21,161 +21,141 @@ namespace foregone {
 ///
 /// Errors: the path fails if a thread unlocks a mutex that it does not hold ("no mutex is unlocked by another"), locks a mutex that
 ///     it holds ("no mutex is locked twice"), or if a held mutex is destroyed ("no locked mutex is destroyed").
-class scheduled_mutex : public scheduled_object {
-    const scheduled_thread* holder_ = nullptr;
-    vector_clock clock_{};
-
-    struct unlocked final : wait_reason {
-        const scheduled_mutex& mutex;
-        explicit unlocked(const scheduled_mutex& of) : mutex(of) {}
-        bool is_over() const override { return mutex.holder_ == nullptr; }
-        void say(schedule_text& to) const override { mutex.say_wait(to); }
-    };
-
+class scheduled_mutex : public lock_object {
 public:
-    scheduled_mutex() : scheduled_object(scheduled_kind::mutex) {}
-    ~scheduled_mutex() {
-        if (holder_ == nullptr || scheduler::newest() == nullptr) return;
-        scheduler::newest()->order().fail("no locked mutex is destroyed");
-    }
+    scheduled_mutex() : lock_object(recursive::no) {}
 
-    void lock() {
-        scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) return;
-        if (holder_ == &by->caller()) by->order().fail("no mutex is locked twice");
-        if (by->wait(unlocked(*this), {this})) take(*by);
-        remark(*by, "locks");
-    }
-
-    bool try_lock() {
-        scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) return true;
-        by->before_operation({this});
-        const bool is_free = holder_ == nullptr;
-        if (is_free) take(*by);
-        remark(*by, is_free ? "locks" : "cannot lock");
-        return is_free;
-    }
-
-    void unlock() {
-        scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) return;
-        by->before_operation({this});
-        if (holder_ != &by->caller()) return by->order().fail("no mutex is unlocked by another");
-        release(*by);
-        remark(*by, "unlocks");
-    }
-
-    // For the condition variable, as part of its own operations.
-
-    bool is_held_by(const scheduled_thread& thread) const { return holder_ == &thread; }
-    bool is_free() const { return holder_ == nullptr; }
-
-    void take(scheduler& by) {
-        holder_ = &by.caller();
-        by.caller().clock.join(clock_);
-        by.note_change();
-    }
-
-    void release(scheduler& by) {
-        holder_ = nullptr;
-        clock_ = by.caller().publish();
-        by.note_change();
-    }
-
-    void say_wait(schedule_text& to) const {
-        to.append(name().view());
-        if (holder_ != nullptr) to.append(", which ").append(holder_->name.view()).append(" holds");
-    }
+    void lock() { lock_alone(); }
+    bool try_lock() { return try_alone(); }
+    void unlock() { unlock_alone(); }
 };
+
+/// How a timed wait ended, in place of std::cv_status, to which it converts.
+struct scheduled_cv_status {
+    bool is_timeout = false;
+
+    static const scheduled_cv_status timeout, no_timeout;
+
+    template <class Status>
+    static constexpr bool is_status = std::is_enum_v<Status> && requires { Status::timeout, Status::no_timeout; };
+
+    template <class Status>
+        requires is_status<Status>
+    constexpr operator Status() const { return is_timeout ? Status::timeout : Status::no_timeout; }
+
+    constexpr bool operator==(const scheduled_cv_status&) const = default;
+    template <class Status>
+        requires is_status<Status>
+    constexpr bool operator==(Status status) const { return static_cast<Status>(*this) == status; }
+};
+
+inline constexpr scheduled_cv_status scheduled_cv_status::timeout{true};
+inline constexpr scheduled_cv_status scheduled_cv_status::no_timeout{false};
 
 /// A condition variable for a scheduler's threads, in place of std::condition_variable.
 ///
 /// Requires: the lock is of a scheduled_mutex and held; all waiting threads use the same mutex.
-/// Guarantees: the thread that notify_one() wakes is chosen, the longest-waiting one first. Timed waits are missing.
+/// Guarantees: the thread that notify_one() wakes is chosen, the longest-waiting one first. A timed wait may time out at any time,
+///     whatever the duration: no clock is read. See scheduler_options::timeouts.
 /// Errors: the path fails if a thread waits without holding the mutex ("waiting threads hold the mutex").
 class scheduled_condition_variable : public scheduled_object {
+    wait_queue waiting_{};
+
     struct notified final : wait_reason {
         const scheduled_condition_variable& condition;
-        const scheduled_mutex& mutex;
-        const scheduled_thread& thread;
-        bool is_notified = false;
+        const lock_object& mutex;
+        queued_wait wait;
+        bool is_timed;
 
-        notified(const scheduled_condition_variable& on, const scheduled_mutex& with, const scheduled_thread& who)
-            : condition(on), mutex(with), thread(who) {}
-        bool is_over() const override { return is_notified && mutex.is_free(); }
-        bool may_end_early() const override { return !is_notified && mutex.is_free(); }
+        notified(const scheduled_condition_variable& on, const lock_object& with, scheduled_thread& who, bool timed)
+            : condition(on), mutex(with), wait{who}, is_timed(timed) {}
+        bool is_over() const override { return wait.is_notified && mutex.is_free(); }
+        bool may_end_early() const override { return !is_timed && !wait.is_notified && mutex.is_free(); }
+        bool may_time_out() const override { return is_timed && !wait.is_notified; }
         void say(schedule_text& to) const override {
-            if (is_notified) mutex.say_wait(to);
+            if (wait.is_notified) mutex.say_wait(to);
             else to.append("a notification of ").append(condition.name().view());
         }
     };
 
-    std::vector<notified*> waiting_;
-
 public:
     scheduled_condition_variable() : scheduled_object(scheduled_kind::condition) {}
+    ~scheduled_condition_variable() {
+        scheduler* const by = scheduler::of_caller();
+        if (by == nullptr || waiting_.empty()) return;
+        waiting_.wake_all();
+        destroyed_in_use(*by);
+    }
 
     template <class Lock>
-    void wait(Lock& lock) {
-        scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition variable");
-        by->before_operation();
-        scheduled_mutex& mutex = *lock.mutex();
-        if (!mutex.is_held_by(by->caller())) return by->order().fail("waiting threads hold the mutex");
-        mutex.release(*by);
-        remark(*by, "waits for");
-        sleep(*by, mutex);
-    }
+    void wait(Lock& lock) { wait_with(*lock.mutex(), false); }
 
     template <class Lock, class Condition>
     void wait(Lock& lock, Condition holds) {
         while (!holds()) wait(lock);
     }
 
+    template <class Lock, class Duration>
+    scheduled_cv_status wait_for(Lock& lock, const Duration&) { return {wait_with(*lock.mutex(), true)}; }
+    template <class Lock, class Duration, class Condition>
+    bool wait_for(Lock& lock, const Duration&, Condition holds) {
+        while (!holds())
+            if (wait_with(*lock.mutex(), true)) return holds();
+        return true;
+    }
+
+    template <class Lock, class TimePoint>
+    scheduled_cv_status wait_until(Lock& lock, const TimePoint& time) { return wait_for(lock, time); }
+    template <class Lock, class TimePoint, class Condition>
+    bool wait_until(Lock& lock, const TimePoint& time, Condition holds) { return wait_for(lock, time, std::move(holds)); }
+
     void notify_one() {
         scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) return;
-        by->before_operation();
-        remark(*by, "notifies");
-        if (!waiting_.empty()) wake(chosen(*by));
+        if (by == nullptr || !begin_notification(*by, "notifies")) return;
+        if (!waiting_.empty()) waiting_.wake_one(by->order());
     }
 
     void notify_all() {
         scheduler* const by = scheduler::of_caller();
-        if (by == nullptr) return;
-        by->before_operation();
-        remark(*by, "notifies all of");
-        while (!waiting_.empty()) wake(0);
+        if (by != nullptr && begin_notification(*by, "notifies all of")) waiting_.wake_all();
     }
 
 private:
-    void sleep(scheduler& by, scheduled_mutex& mutex) {
-        notified woken(*this, mutex, by.caller());
-        const queued in(*this, woken);
-        if (!by.wait(woken)) return;
+    /// Whether it timed out.
+    bool wait_with(lock_object& mutex, bool is_timed) {
+        scheduler* const by = scheduler::of_caller();
+        if (by == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition variable");
+        by->before_operation();
+        if (!is_alive(*by)) return is_timed;
+        if (!mutex.is_held_by(by->caller())) return by->order().fail("waiting threads hold the mutex"), is_timed;
+        mutex.release_for_wait(*by);
+        remark(*by, "waits for");
+        notified woken(*this, mutex, by->caller(), is_timed);
+        return sleep(*by, mutex, woken);
+    }
+
+    bool sleep(scheduler& by, lock_object& mutex, notified& woken) {
+        const queued in(waiting_, woken.wait);
+        if (!by.wait(woken)) return woken.is_timed;
+        if (woken.is_timed && !woken.wait.is_notified) return wake_unnotified(by, mutex, woken);
         mutex.take(by);
-        remark(by, woken.is_notified ? "wakes up from" : "wakes up without a notification of");
+        remark(by, woken.wait.is_notified ? "wakes up from" : "wakes up without a notification of");
+        return false;
     }
 
-    /// Ends the wait, however the thread was woken.
-    struct queued {
-        scheduled_condition_variable& condition;
-        notified& thread;
-        queued(scheduled_condition_variable& on, notified& who) : condition(on), thread(who) { on.waiting_.push_back(&who); }
-        queued(const queued&) = delete;
-        ~queued() { std::erase(condition.waiting_, &thread); }
-    };
-
-    std::size_t chosen(scheduler& by) const {
-        std::array<std::uint64_t, most_threads> ids;
-        for (std::size_t i = 0; i < waiting_.size(); ++i) ids[i] = waiting_[i]->thread.id;
-        return by.order().ask("wakes", ids.data(), waiting_.size());
+    /// Other threads can run before the mutex is locked again.
+    bool wake_unnotified(scheduler& by, lock_object& mutex, const notified& woken) {
+        waiting_.remove(woken.wait);
+        const bool is_spurious = by.order().happens("spurious wakeup", &scheduler_options::spurious_wakeups);
+        remark(by, is_spurious ? "wakes up without a notification of" : "times out at");
+        mutex.take_when_free(by);
+        return !is_spurious;
     }
 
-    void wake(std::size_t which) {
-        waiting_[which]->is_notified = true;
-        waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(which));
+    bool begin_notification(scheduler& by, std::string_view verb) const {
+        by.before_operation();
+        if (!is_alive(by)) return false;
+        return remark(by, verb), true;
     }
 };
 

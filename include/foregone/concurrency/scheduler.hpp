@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/concurrency/addressed_states.hpp>
 #include <foregone/impl/concurrency/execution.hpp>
 #include <foregone/impl/concurrency/fiber.hpp>
 #include <foregone/impl/concurrency/object_names.hpp>
@@ -120,10 +121,22 @@ public:
     void join(std::size_t id) {
         if (running_ == nullptr) return;
         const thread_end end(*threads_[id]);
+        const leaves_last last(*running_);
         if (wait(end)) running_->clock.join(threads_[id]->clock);
     }
 
     // For scheduled objects.
+
+    /// Calls a function in a destructor, which no exception may leave: a wait that never ends is given up.
+    template <class Wait>
+    static void in_destructor(Wait&& wait) noexcept {
+        scheduler* const by = of_caller();
+        if (by == nullptr) return wait();
+        const leaves_last last(*by->running_);
+        try {
+            wait();
+        } catch (const path_over&) { by->order_.escape(); }
+    }
 
     /// The scheduler whose thread is running; nullptr outside of threads.
     static scheduler* of_caller() { return newest_ != nullptr && newest_->running_ != nullptr ? newest_ : nullptr; }
@@ -131,12 +144,36 @@ public:
 
     object_names& names() { return names_; }
 
+    /// What threads know of an object that has no member for it.
+    addressed_state& state_of(const void* address) { return addressed_.of(address); }
+
+    bool is_finished(std::size_t id) const { return threads_[id]->is_finished(); }
+
+    /// Another thread whose next operation is on the object, which ends now; nullptr if there is none. It does not occur.
+    const scheduled_thread* take_from_users(const void* object) {
+        const scheduled_thread* user = nullptr;
+        if (running_->at == scheduled_thread::stage::starting) return nullptr;  // the starter's next operation is not known
+        for (const auto& each : threads_) {
+            if (each.get() == running_ || each->at != scheduled_thread::stage::started) continue;
+            if (each->next_operation.object != object) continue;
+            user = each.get();
+            each->has_lost_object = true;
+            if (each->waits_for != nullptr) each->waits_for = &never_;
+        }
+        return user;
+    }
+
+    /// Whether the object of the caller's operation ended before the operation.
+    bool has_lost_object() { return std::exchange(spawned::of(*running_).has_lost_object, false); }
+
 private:
     struct spawned final : scheduled_thread, fiber::work {
         scheduler& by;
         std::unique_ptr<thread_body> body;
         std::unique_ptr<fiber> on{};
         standing_place* started_from = nullptr;
+        bool is_left_last = false;     ///< waits for another thread, which may use its objects
+        bool has_lost_object = false;  ///< its next operation is on an object that has ended
 
         spawned(scheduler& scheduled_by, std::size_t number, std::string_view called, std::unique_ptr<thread_body> does)
             : by(scheduled_by), body(std::move(does)) {
@@ -149,10 +186,29 @@ private:
         void number_name() { print(name.append(name.empty() ? "thread " : " "), id); }
     };
 
+    /// Replaces the reason of a wait whose object has ended.
+    struct never final : wait_reason {
+        bool is_over() const override { return false; }
+        void say(schedule_text& to) const override { to.append("an object that has ended"); }
+    };
+
+    struct leaves_last {
+        bool& is;
+        bool before;
+
+        explicit leaves_last(scheduled_thread& thread)
+            : is(spawned::of(thread).is_left_last), before(std::exchange(is, true)) {}
+        leaves_last(const leaves_last&) = delete;
+        leaves_last& operator=(const leaves_last&) = delete;
+        ~leaves_last() { is = before; }
+    };
+
     static inline constinit thread_local scheduler* newest_ = nullptr;
+    static inline const never never_{};
 
     std::vector<std::unique_ptr<spawned>> threads_;
     object_names names_;
+    addressed_states addressed_;
     home_place home_;
     std::exception_ptr thrown_;
     scheduler* outer_;
@@ -225,14 +281,23 @@ private:
 
     /// After the end of the path, threads that can go on do so; an exception leaves the others at their wait.
     void wind_down() {
-        while (spawned* const last = unfinished()) {
-            scheduled_thread* next = last;
-            for (const auto& each : threads_)
-                if (each->can_go_on()) next = each.get();
-            if (!next->can_go_on()) next->cancelled = true;
-            go_on(home_, *next);
+        while (unfinished() != nullptr) {
+            spawned& next = next_to_end();
+            if (!next.can_go_on()) next.cancelled = true;
+            go_on(home_, next);
         }
         running_ = nullptr;
+    }
+
+    /// A thread that can go on; otherwise the youngest one that does not wait for another thread: it may use objects of its
+    /// creator, whose destructors may join it.
+    spawned& next_to_end() {
+        spawned* next = unfinished();
+        for (const auto& each : threads_)
+            if (each->on != nullptr && !each->is_finished() && !each->is_left_last) next = each.get();
+        for (const auto& each : threads_)
+            if (each->can_go_on()) next = each.get();
+        return *next;
     }
 
     void leave() {

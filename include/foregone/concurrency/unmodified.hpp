@@ -21,8 +21,8 @@ namespace foregone {
 template <auto Body, unmodified_options Options = {}>
 struct unmodified {
     static_assert(std::is_same_v<decltype(Body), void (*)()> || std::is_same_v<decltype(Body), void (*)(chooser&)>,
-                  "foregone: fg::unmodified<f>; f is not a function `void f()` or `void f(fg::chooser&)`; write one that calls what "
-                  "is to be checked; see docs/reference/concurrency/unmodified.md");
+                  "foregone: fg::unmodified<f>; f is not a function `void f()` or `void f(fg::chooser&)`; write one that calls "
+                  "what is to be checked; see docs/reference/concurrency/unmodified.md");
 
     /// Only the runtime calls it.
     static void run(chooser& choose) {

@@ -44,7 +44,8 @@ void* allocate(std::size_t bytes, std::size_t alignment, call_site site) {
     engine_section in;
     runtime& now = runtime::current();
     now.self().watch.note_effect();
-    void* const block = now.heap().allocate(bytes, alignment, static_cast<std::uint32_t>(site), static_cast<unsigned>(now.self().id));
+    const auto by = static_cast<unsigned>(now.self().id);
+    void* const block = now.heap().allocate(bytes, alignment, static_cast<std::uint32_t>(site), by);
     if (block == nullptr) errno = ENOMEM;
     return block;
 }

@@ -100,7 +100,9 @@ private:
         }
     }
     template <class Number>
-    static std::string value_text_of(Number value) { return runtime::current().text_of(static_cast<std::uint64_t>(value), sizeof(T)); }
+    static std::string value_text_of(Number value) {
+        return runtime::current().text_of(static_cast<std::uint64_t>(value), sizeof(T));
+    }
 };
 
 /// Replaces a value while real threads run; 16 bytes by one instruction, too. Returns the value before.
@@ -170,7 +172,8 @@ T update(std::string_view verb, volatile T* at, int order, call_site site, Chang
   T##bits foregone_atomic##bits##_load(const volatile T##bits* at, int order) {                                     \
     return ::foregone::load(at, order, FOREGONE_SITE);                                                            \
   }                                                                                                               \
-  __attribute__((visibility("default"))) void __tsan_atomic##bits##_store(volatile T##bits* at, T##bits desired, int order) {                            \
+  __attribute__((visibility("default")))                                                                             \
+  void __tsan_atomic##bits##_store(volatile T##bits* at, T##bits desired, int order) {                               \
     ::foregone::store(at, desired, order, FOREGONE_SITE);                                                         \
   }                                                                                                               \
   T##bits foregone_atomic##bits##_exchange(volatile T##bits* at, T##bits desired, int order) {                      \

@@ -131,7 +131,7 @@ public:
         return prefix.empty() ? name : prefix + "::" + name;
     }
 
-    /// The definition of a type of which some unit has the declaration only; the type itself if there is none.
+    /// The definition of a type that some unit only declares; the type itself if there is none.
     Dwarf_Die definition(Dwarf_Die type) {
         if (dwarf_hasattr(&type, DW_AT_signature) != 0) return referred(type, DW_AT_signature).value_or(type);
         if (!has_flag(type, DW_AT_declaration)) return type;

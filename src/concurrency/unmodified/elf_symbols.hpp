@@ -116,7 +116,7 @@ class elf_symbols {
 public:
     elf_symbols() = default;
 
-    /// Reads a file; no symbols if it cannot be read or is no ELF file of 64 bits.
+    /// Reads a file; no symbols if it cannot be read, or is not an ELF file of 64 bits.
     explicit elf_symbols(const char* path) {
         const int file = open(path, O_RDONLY | O_CLOEXEC);
         struct stat about{};

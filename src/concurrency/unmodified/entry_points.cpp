@@ -49,7 +49,7 @@ void __tsan_write_range(void* at, std::size_t bytes) {
     ::foregone::note(::foregone::access_kind::write, at, bytes, FOREGONE_SITE);
 }
 
-/// A constructor or destructor sets the pointer to the virtual functions; the same value again is no change.
+/// A constructor or destructor sets the pointer to the virtual functions; the same value again changes nothing.
 void __tsan_vptr_update(void** at, void* now) {
     if (*at != now) ::foregone::note(::foregone::access_kind::write, at, sizeof(void*), FOREGONE_SITE);
 }

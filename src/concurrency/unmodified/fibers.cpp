@@ -95,9 +95,11 @@ int add_block(dl_phdr_info* module, std::size_t, void*) {
     const std::string_view name = module->dlpi_name;
     const bool is_ours = name.find("libforegone_unmodified") != name.npos, is_libc = name.find("/libc.so") != name.npos;
     if (module->dlpi_tls_data == nullptr || is_ours || is_libc) return 0;
-    const auto offset = static_cast<std::ptrdiff_t>(reinterpret_cast<std::uintptr_t>(module->dlpi_tls_data) - thread_pointer::get());
+    constexpr auto most = static_cast<std::ptrdiff_t>(thread_memory::local_bytes / 2);
+    const auto begin = reinterpret_cast<std::uintptr_t>(module->dlpi_tls_data);
+    const auto offset = static_cast<std::ptrdiff_t>(begin - thread_pointer::get());
     for (int i = 0; i < module->dlpi_phnum; ++i)
-        if (module->dlpi_phdr[i].p_type == PT_TLS && offset < 0 && offset > -static_cast<std::ptrdiff_t>(thread_memory::local_bytes / 2))
+        if (module->dlpi_phdr[i].p_type == PT_TLS && offset < 0 && offset > -most)
             blocks_of_program.push_back({offset, module->dlpi_phdr[i].p_memsz});
     return 0;
 }
@@ -135,8 +137,10 @@ std::size_t offset_of_number() {
 /// Offsets of glibc's `tcbhead_t`: itself, the thread, the guards of stacks and of pointers.
 void make(control_block& block, std::size_t thread) {
     block.pointer = thread_memory::base + (thread + 1) * thread_memory::slot_bytes - thread_memory::local_bytes / 4;
-    if (_dl_allocate_tls(reinterpret_cast<void*>(block.pointer)) == nullptr) stop_with("no memory is left for thread-local variables");
-    for (const std::size_t offset : {0x00, 0x10}) std::memcpy(reinterpret_cast<void*>(block.pointer + offset), &block.pointer, sizeof(void*));
+    if (_dl_allocate_tls(reinterpret_cast<void*>(block.pointer)) == nullptr)
+        stop_with("no memory is left for thread-local variables");
+    for (const std::size_t offset : {0x00, 0x10})
+        std::memcpy(reinterpret_cast<void*>(block.pointer + offset), &block.pointer, sizeof(void*));
     for (const std::size_t offset : {0x28, 0x30}) copy_word(block.pointer, offset);
     const auto number = static_cast<std::uint32_t>(gettid() + 1 + static_cast<int>(thread));
     std::memcpy(reinterpret_cast<void*>(block.pointer + offset_of_number()), &number, sizeof number);

@@ -24,8 +24,8 @@ void switch_code(suspended_code& from, const suspended_code& to);
 
 /// The memory of the threads: for each a stack with a guard page, and thread-local variables of its own.
 ///
-/// Guarantees: the same addresses in every process. No thread of the operating system exists, so a process with suspended threads can
-///     fork.
+/// Guarantees: the same addresses in every process. No thread of the operating system exists, so a process with suspended threads
+///     can fork.
 /// Source: the layout of thread control blocks by the x86-64 ABI and glibc; `_dl_allocate_tls` of its dynamic linker.
 namespace thread_memory {
 

@@ -46,11 +46,12 @@ public:
     void ReportTestPartResult(const testing::TestPartResult& result) override {
         if (!result.failed()) return;
         const char* const file = result.file_name() != nullptr ? result.file_name() : "";
-        foregone_fail_unmodified((std::string(file) + ':' + std::to_string(result.line_number()) + ": " + result.message()).c_str());
+        const std::string place = std::string(file) + ':' + std::to_string(result.line_number());
+        foregone_fail_unmodified((place + ": " + result.message()).c_str());
     }
 };
 
-/// The scope that the environment gives: every path of so many choices.
+/// The scope that the environment gives: every path of that number of choices.
 paths_scope scope_of_environment() {
     const char* const asked = std::getenv("FOREGONE_PATHS");
     const std::uint64_t choices = asked != nullptr ? std::strtoull(asked, nullptr, 10) : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Ends the lives of heap objects: double frees, frees of what is no block, and memory that nothing refers to at the end of a path.
+// Ends the lives of heap objects: double frees, frees of what was not allocated, and memory that nothing refers to at the end of a path.
 #include "concurrency/unmodified/names.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"
@@ -77,7 +77,8 @@ void runtime::fail_in_free(const void* block, free_result result) {
     if (result == free_result::double_free) {
         const heap_block& freed = *released;
         const std::string before =
-            ", which " + std::string(thread(freed.freed_by).name.view()) + " freed" + place_of(object_naming::whole_site(freed.freed_site));
+            ", which " + std::string(thread(freed.freed_by).name.view()) + " freed" +
+            place_of(object_naming::whole_site(freed.freed_site));
         say("frees", block, before);
         fail("nothing is freed twice");
     }
@@ -92,7 +93,8 @@ void runtime::judge_leaks() {
     if (blocks.leaked().empty()) return;
     const heap_block& first = *blocks.leaked().front();
     if (says()) {
-        const std::string what = name_of(reinterpret_cast<const void*>(first.begin)) + " (" + std::to_string(first.bytes) + " bytes)";
+        const std::string name = name_of(reinterpret_cast<const void*>(first.begin));
+        const std::string what = name + " (" + std::to_string(first.bytes) + " bytes)";
         order_.remark(thread(first.thread), "leaves ", std::string_view(what), ", and nothing refers to it");
     }
     order_.fail("nothing leaks");

@@ -88,7 +88,7 @@ void copies(void* to, const void* from, std::size_t count, std::size_t room, cal
     range_access(site).fits(count, room).reads(from, count).writes(to, count);
 }
 
-/// A comparison reads up to the first difference, as the sign of its result tells.
+/// A comparison reads up to the first difference, which the sign of its result depends on.
 [[gnu::noinline]] void compares(const void* left, const void* right, std::size_t count, call_site site) {
     if (!in_program()) return;
     const std::size_t equal = equal_bytes(left, right, count), read = equal < count ? equal + 1 : count;

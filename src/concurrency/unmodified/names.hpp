@@ -20,12 +20,13 @@ std::string name_of(std::uintptr_t address);
 /// The frames of the calling thread. Taken before it is suspended, they name the variables on its stack.
 std::vector<stack_frame> frames_here();
 
-/// The place of a call, `queue.hpp:26`; empty if it is unknown. Of nested calls, innermost first: the first one in the program's own
-/// files, else the innermost.
+/// The place of a call, `queue.hpp:26`; empty if it is unknown. For nested calls, innermost first: the first one in the program's
+/// own files, else the innermost.
 std::string place_of(std::uintptr_t return_address);
 std::string place_of(const std::vector<std::uintptr_t>& calls);
 
-/// Whether a call is in the loop by which libstdc++ polls an atomic variable before it waits for it; false without debug information.
+/// Whether a call is in the loop by which libstdc++ polls an atomic variable before it waits for it; false without debug
+/// information.
 bool is_spin_of_library(std::uintptr_t return_address);
 
 /// The return address with these low 32 bits, in some module of the process; 0 if there is none.

@@ -99,7 +99,7 @@ int finish_join(posix_call& call, program_thread& target, void** result) {
     return 0;
 }
 
-/// Waits for the end of a thread. If that is reached, the join is no operation: it commutes with each of the others.
+/// Waits for the end of a thread. If that is reached, the join is not an operation: it commutes with each of the others.
 void wait_for_end(posix_call& call, program_thread& target, const time_limit& limit) {
     call.execution.stand_at(call.site);
     call.self().watch.note_effect();

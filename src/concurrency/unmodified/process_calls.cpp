@@ -47,7 +47,7 @@ constexpr const char* no_terminate = "std::terminate is not called";
     call.execution.fail(condition);
 }
 
-/// What std::terminate calls. The exception that caused it is told.
+/// What std::terminate calls. The exception that caused it is reported.
 class end_of_program final : path_state {
     static inline std::terminate_handler original_ = nullptr;
 
@@ -74,6 +74,15 @@ class end_of_program final : path_state {
 };
 end_of_program at_termination;
 
+void exit_program(int code, call_site site) {
+    {
+        const posix_call call(site);
+        call.execution.stand_at(call.site);
+        call.execution.exit_program(code);
+    }
+    fail(no_exit, site);
+}
+
 }  // namespace
 
 }}  // namespace foregone::impl
@@ -95,14 +104,22 @@ using foregone::in_program;
         __builtin_unreachable();                                                         \
     }
 
+/// Ends a program whose main() is run, and fails any other path.
+#define FOREGONE_EXIT(name, specifiers)                                                  \
+    void name(int code) specifiers {                                                     \
+        if (in_program()) foregone::exit_program(code, FOREGONE_SITE);                   \
+        FOREGONE_REAL(name)(code);                                                       \
+        __builtin_unreachable();                                                         \
+    }
+
 #pragma GCC visibility push(default)
 extern "C" {
 
 FOREGONE_REFUSED_END(abort, (), (), noexcept, no_abort)
-FOREGONE_REFUSED_END(exit, (int code), (code), noexcept, no_exit)
-FOREGONE_REFUSED_END(_exit, (int code), (code), , no_exit)
-FOREGONE_REFUSED_END(_Exit, (int code), (code), noexcept, no_exit)
-FOREGONE_REFUSED_END(quick_exit, (int code), (code), noexcept, no_exit)
+FOREGONE_EXIT(exit, noexcept)
+FOREGONE_EXIT(_exit, )
+FOREGONE_EXIT(_Exit, noexcept)
+FOREGONE_EXIT(quick_exit, noexcept)
 
 /// The property is the condition.
 void __assert_fail(const char* condition, const char* file, unsigned line, const char* function) noexcept {

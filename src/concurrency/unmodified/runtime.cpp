@@ -54,17 +54,18 @@ program_thread& fresh_thread(std::size_t id) {
 
 }  // namespace
 
-runtime::runtime(chooser& choose, const unmodified_options& options)
-    : execution(choose, {.preemptions = options.preemptions,
-                         .reduced = options.reduced,
-                         .spurious_wakeups = options.spurious_wakeups}),
-      options_(options), atomics_(program_state::get().atomics), shadow_(program_state::get().shadow),
+runtime::runtime(chooser& choose, const unmodified_check_line& check)
+    : execution(choose, {.preemptions = check.options->preemptions,
+                         .reduced = check.options->reduced,
+                         .spurious_wakeups = check.options->spurious_wakeups}),
+      options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics),
+      shadow_(program_state::get().shadow),
       heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
     program_state& state = program_state::get();
     state.begin_path();
-    runtime here(choose, *check.options);
+    runtime here(choose, check);
     current_ = &here;
     here.run_body(check, choose);
     current_ = nullptr;
@@ -90,7 +91,7 @@ void runtime::run_body(const unmodified_check_line& check, chooser& choose) {
 }
 
 void runtime::conclude() {
-    if (order_.is_over()) return;
+    if (order_.is_over() || has_exited_) return;
     for (std::size_t i = 0; i < count_; ++i)
         if (!threads_[i]->is_finished()) return report_deadlock();
     if (options_.leaks) judge_leaks();
@@ -153,7 +154,19 @@ void runtime::exit_thread(void* result) {
     leave(me);
 }
 
+void runtime::exit_program(int code) {
+    if (!is_main_) return;
+    program_runs = false;
+    if (code != 0) {
+        if (says()) order_.remark(caller(), "ends the program with exit code ", std::string_view(std::to_string(code)));
+        fail("the program ends with exit code 0");
+    }
+    has_exited_ = true;
+    abandon_for(home_);
+}
+
 void runtime::leave(program_thread& me) {
+    if (me.id == 0 && is_main_) has_exited_ = true, abandon_for(home_);
     if (me.at == scheduled_thread::stage::starting) {
         end_thread();
         abandon_for(*me.starter);
@@ -185,7 +198,7 @@ void runtime::waiting_operation(const wait_reason& until, const void* object, ca
 }
 
 /// Whether a load is one more in the loop by which the C++ library spins before it waits in the kernel, and sees what the last one
-/// saw. It is no choice: whoever goes before it may go before the first load, or before the wait.
+/// saw. It has no choice: a thread that goes before it may go before the first load, or before the wait.
 bool runtime::spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site) {
     const bool is_repeated = me.loaded_at == site && me.loaded == object && me.loaded_version == record.version;
     return is_repeated && options_.sleeping_polls && object_naming::is_spin_of_library(site);

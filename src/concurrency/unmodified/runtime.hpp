@@ -132,6 +132,8 @@ public:
     program_thread* start_thread(void* (*body)(void*), void* argument);
     /// Ends the calling thread.
     [[noreturn]] void exit_thread(void* result);
+    /// Ends the program, if its main() is run: the path is complete. Otherwise returns.
+    void exit_program(int code);
 
     /// Notes where the calling thread stands, for reports.
     void stand_at(call_site site);
@@ -182,6 +184,8 @@ private:
     static inline runtime* current_ = nullptr;
 
     const unmodified_options& options_;
+    const bool is_main_;
+    bool has_exited_ = false;
     suspended_code home_{};
     std::array<program_thread*, most_threads> threads_{};
     std::size_t count_ = 0;
@@ -189,7 +193,7 @@ private:
     race_shadow& shadow_;
     path_heap& heap_;
 
-    runtime(chooser& choose, const unmodified_options& options);
+    runtime(chooser& choose, const unmodified_check_line& check);
 
     void run_body(const unmodified_check_line& check, chooser& choose);
     void conclude();

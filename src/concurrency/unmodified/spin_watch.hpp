@@ -22,10 +22,11 @@ extern "C" __attribute__((visibility("hidden"))) caller_state foregone_caller_st
 
 /// The operations of one thread since it last had an effect, to find out that it repeats itself.
 ///
-/// Guarantees: exact. A thread that is found to repeat itself would do the same for ever unless another thread changes what it
-///     polls: its registers, its stack and the objects that it polled are as they were, and it wrote nothing else. A bounded loop is
-///     never found: its counter is in a register or on the stack.
-/// Complexity: some 30 ns an operation for a stack of 300 bytes; larger stacks are compared from the second visit of a call site on.
+/// Guarantees: exact. A thread that is found to repeat itself would do so without end unless another thread changes what it polls:
+///     its registers, its stack and the objects that it polled are as they were, and it wrote nothing else. A bounded loop is never
+///     found: its counter is in a register or on the stack.
+/// Complexity: some 30 ns an operation for a stack of 300 bytes; larger stacks are compared from the second visit of a call site
+///     on.
 class spin_watch {
 public:
     static constexpr std::size_t most_visits = 16, most_polled = 8;

@@ -76,7 +76,7 @@ void ends(void* guard, unsigned char now, call_site site) {
     end_initialization(call, guard, now, now != 0 ? "has initialised for" : "fails to initialise for");
 }
 
-/// Guards of system libraries are no operations: what they guard lives on from path to path.
+/// Guards of system libraries are not operations: what they guard lives on from path to path.
 bool is_guard_of_program(call_site site) { return in_program() && !library_code::contains(site); }
 
 /// What a library makes once lives on from path to path, with its memory.

@@ -75,7 +75,7 @@ void copies(char* to, const char* from, std::size_t read, std::size_t written, s
     range_access(site).fits(written, room).reads(from, read).writes(to, written);
 }
 
-/// Appends `written` bytes, of which the last is the end, to a text.
+/// Appends `written` bytes to a text; the last one is its end.
 void appends(char* to, const char* from, std::size_t read, std::size_t written, std::size_t room, call_site site) {
     const std::size_t before = original_length(to);
     range_access(site).fits(before + written, room).reads(to, before + 1).reads(from, read).writes(to + before, written);

@@ -150,8 +150,8 @@ namespace {
 
 void refuse_other_version(const unmodified_check_line& line) {
     if (line.version != unmodified_check_line::current_version)
-        stop_with("this program was compiled with the headers of another version of foregone than libforegone_unmodified.so; compile "
-                  "it again");
+        stop_with("this program was compiled with the headers of another version of foregone than libforegone_unmodified.so; "
+                  "compile it again");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Clocks and sleeps, interposed. A sleep is a wait that only its time-out ends; a read of a clock is no operation.
+// Clocks and sleeps, interposed. A sleep is a wait that only its time-out ends; a read of a clock is not an operation.
 #include "concurrency/unmodified/virtual_time.hpp"
 
 #include "concurrency/unmodified/posix_call.hpp"
@@ -75,7 +75,7 @@ void sleep_for(std::int64_t duration_ns, call_site site) {
     sleep_until(CLOCK_MONOTONIC, virtual_clock::deadline_after(CLOCK_MONOTONIC, duration_ns), site);
 }
 
-/// Consecutive yields of each thread that were no operation.
+/// Consecutive yields of each thread that were not operations.
 class idle_yields final : path_state {
     std::array<unsigned char, most_threads> counts_{};
 
@@ -95,7 +95,7 @@ public:
 idle_yields ignored;
 
 /// A yield in a loop that locks, or reads a clock, is a sleep of no duration, so that the loop ends if others end it. Other yields
-/// are no operations: a thread that yields between loads may be the next one, as without.
+/// are not operations: a thread that yields between loads may be the next one, as without.
 void yield(call_site site) {
     posix_call call(site);
     program_thread& me = call.self();

@@ -14,7 +14,7 @@ namespace foregone { inline namespace impl {
 
 crash_text crash_text_of(const named_check& named, const std::string& program, unsigned threads) {
     const std::string command =
-        program.empty() ? "" : ": " + quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + named.name);
+        program.empty() ? "" : ": " + quoted_call(program) + ' ' + quoted_for_shell("--filter=" + named.name);
     if (!named.check->has_system())
         return {named.name,
                 "the model's own function ended the program; --isolate does not help for models: build it with "

@@ -29,7 +29,7 @@ std::string isolating_options(std::uint64_t hang_ns) {
 
 std::string replaying_command(const std::string& program, const std::string& check, const std::string& token,
                               std::optional<std::uint64_t> isolated_hang_ns) {
-    const std::string command = quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + check) +
+    const std::string command = quoted_call(program) + ' ' + quoted_for_shell("--filter=" + check) +
                                 (isolated_hang_ns ? isolating_options(*isolated_hang_ns) : "");
     return token.empty() ? command : command + " --replay=" + token;
 }

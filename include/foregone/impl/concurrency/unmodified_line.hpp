@@ -51,6 +51,7 @@ struct unmodified_check_line {
     std::string_view model_name;  ///< the body as the code has it: `ns::two_consumers`
     void (*body)(void* argument, chooser& choose) = nullptr;
     void* argument = nullptr;
+    bool is_main = false;  ///< it is the program's main(): its end is the end of all threads
     const unmodified_options* options = nullptr;
     const paths_scope* every_path = nullptr;  ///< or:
     const random* random_paths = nullptr;
@@ -61,8 +62,8 @@ struct unmodified_check_line {
 /// Registers a check.
 extern "C" __attribute__((visibility("default"))) void foregone_register_unmodified(const unmodified_check_line& line);
 
-/// Runs a check at once, for a test framework. Returns the text of its failure; empty if it passes. The text is valid until the next
-/// call.
+/// Runs a check at once, for a test framework. Returns the text of its failure, which is valid until the next call; empty if it
+/// passes.
 extern "C" __attribute__((visibility("default"))) const char* foregone_run_unmodified(const unmodified_check_line& line);
 
 /// Fails the path of the calling thread for a test framework, and ends it. Returns if no path is run.

@@ -6,7 +6,8 @@
 set -euo pipefail
 table=$1 name=$2 program=$3 compiler=$4
 
-said=$("$program" --timeout=60s --color=never 2>&1) || { printf '%s\n' "$said"; echo "counts.sh: $name: not as its checks expect" >&2; exit 1; }
+fail() { echo "counts.sh: $name: $1" >&2; exit 1; }
+said=$("$program" --timeout=60s --color=never 2>&1) || { printf '%s\n' "$said"; fail "not as its checks expect"; }
 # A line a check: its name, then the paths, without the time.
 found=$(sed -nE 's/^\[ +OK \] (.*) \((.* paths?[^)]*( \([^)]*\))?), [0-9]+ choices?,.*/\1: \2/p' <<<"$said" | sed "s/^/$name /")
 if [ "${5-}" = --record ]; then
@@ -23,7 +24,7 @@ if [ "$compiler" = Clang ]; then
     done < <(sed -n "s/^Clang \($name .*\)/\1/p" "$table")
 fi
 checks=$(grep -c '^\[ RUN' <<<"$said")
-if [ "$(grep -c . <<<"$found")" != "$checks" ]; then echo "counts.sh: $name: of $checks checks these were understood: $found" >&2; exit 1; fi
+[ "$(grep -c . <<<"$found")" = "$checks" ] || fail "of $checks checks these were understood: $found"
 diff <(sed '/^$/d' <<<"$expected" | LC_ALL=C sort) <(LC_ALL=C sort <<<"$found") ||
-    { echo "counts.sh: $name: '<' is counts.txt, '>' was found; if the change is meant, record it with counts.sh … --record" >&2; exit 1; }
+    fail "'<' is counts.txt, '>' was found; if the change is meant, record it with counts.sh … --record"
 echo "$name: $checks checks as expected"

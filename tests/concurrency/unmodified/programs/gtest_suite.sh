@@ -18,5 +18,7 @@ if [ "$passed" != 12 ] || [ "$failed" != 16 ]; then  # a test that fails is name
     echo "gtest_suite.sh: $passed tests pass and $failed lines tell of a failure, not 12 and 16" >&2
     exit 1
 fi
-for _ in 2 3; do diff <(printf '%s\n' "$first") <(report || true) || { echo "gtest_suite.sh: another run reports something else" >&2; exit 1; }; done
+for _ in 2 3; do
+    diff <(printf '%s\n' "$first") <(report || true) || { echo "gtest_suite.sh: another run reports something else" >&2; exit 1; }
+done
 echo "12 tests pass, 8 fail, three times the same"

@@ -115,7 +115,7 @@ void wrong_freed() {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_freed>, fg::paths<2000>.expect_violation("no freed memory is used"));
 
-// Of pthread_mutex_t.
+// Kinds that only pthread_mutex_t has.
 
 struct mutex_of_kind {
     pthread_mutex_t mutex;

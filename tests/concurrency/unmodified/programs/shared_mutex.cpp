@@ -87,7 +87,7 @@ void wrong_upgrade() {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_upgrade>, fg::paths<2000>.expect_violation("no mutex is locked twice"));
 
-// Of pthread_rwlock_t.
+// What only pthread_rwlock_t has.
 
 void right_posix() {
     pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;

@@ -77,7 +77,7 @@ void wrong_in_time() {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_in_time>, fg::paths<2000>.expect_violation(program::unexpected));
 
-/// A time-out while the producer has the mutex: the notification is for nobody, and the item is there all the same.
+/// A time-out while the producer has the mutex: the notification wakes no thread, and the item is there all the same.
 void wrong_timeout_means_empty() {
     std::mutex mutex;
     std::condition_variable filled;

@@ -37,7 +37,7 @@ FOREGONE_RUNTIME_CHECK(fg::unmodified<right>, fg::paths<2000>);
 void right_recursive() { count_or_give_up<std::recursive_timed_mutex>(); }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_recursive>, fg::paths<2000>);
 
-/// The clock of the program is past the limit after a time-out; a lock that is never given up is no deadlock.
+/// The clock of the program is past the limit after a time-out; a lock that is never given up is not a deadlock.
 void right_clock() {
     std::timed_mutex mutex;
     mutex.lock();

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Fences between the operations of a scheduler's threads.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/concurrency/scheduler.hpp>
+#include <foregone/impl/concurrency/synchronization.hpp>
+
+#include <atomic>
+
+namespace foregone {
+
+/// A fence of the calling thread, in place of std::atomic_thread_fence; not an operation.
+///
+/// Guarantees: a release fence before a relaxed store, and an acquire fence after a relaxed load of its value, order other data.
+///     Values are sequentially consistent without it.
+/// Source: [atomics.fences] of C++20.
+inline void scheduled_fence(std::memory_order order) {
+    scheduler* const by = scheduler::of_caller();
+    if (by != nullptr) synchronization::fence(by->caller(), order);
+}
+
+}  // namespace foregone
