@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# foregone_check_threads(<target> [PATHS <choices>] [TIMEOUT <seconds>] [NO_TEST]): runs the threads of a program, or of its tests, in
-# every interleaving. The sources stay as they are.
+# foregone_check_threads(<target> [PATHS <choices>] [TIMEOUT <seconds>] [NO_TEST]): runs the threads of a program, or of its tests,
+# in every interleaving. The sources stay as they are.
 #   PATHS    the longest path of a test of GoogleTest, in choices; 10,000 by default
 #   TIMEOUT  of the CTest test <target>, which is added if there is none; 60 by default
 #   NO_TEST  adds no test
@@ -22,7 +22,7 @@ x86-64 Linux with glibc; see docs/how-to/check-unmodified-threads.md")
     get_target_property(link_options ${target} LINK_OPTIONS)
     if("${CMAKE_CXX_FLAGS} ${CMAKE_EXE_LINKER_FLAGS} ${link_options}" MATCHES "-fsanitize=")
         message(FATAL_ERROR "foregone_check_threads(${target}): -fsanitize is in CMAKE_CXX_FLAGS or in the options of the linker, \
-which would link libtsan; remove it there, for this function gives it to the compiler only; see docs/how-to/check-unmodified-threads.md")
+which would link libtsan; remove it there, for this function gives it to the compiler; see docs/how-to/check-unmodified-threads.md")
     endif()
     target_compile_options(${target} PRIVATE -fsanitize=thread -g $<$<CXX_COMPILER_ID:GNU>:-Wno-tsan>)
     # Bound at the start: what is restored after each path is then not bound again.

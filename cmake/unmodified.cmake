@@ -66,7 +66,8 @@ set_target_properties(foregone_unmodified PROPERTIES
 target_link_libraries(foregone_unmodified PRIVATE foregone_main foregone_unmodified_parts ${CMAKE_DL_LIBS})
 # What defines memcpy must not call it.
 set_source_files_properties(
-    "${foregone_unmodified_folder}/memory_functions.cpp" "${foregone_unmodified_folder}/string_functions.cpp" PROPERTIES COMPILE_OPTIONS "-fno-builtin;$<$<CXX_COMPILER_ID:GNU>:-fno-tree-loop-distribute-patterns>")
+    "${foregone_unmodified_folder}/memory_functions.cpp" "${foregone_unmodified_folder}/string_functions.cpp"
+    PROPERTIES COMPILE_OPTIONS "-fno-builtin;$<$<CXX_COMPILER_ID:GNU>:-fno-tree-loop-distribute-patterns>")
 target_link_options(foregone_unmodified PRIVATE
     "LINKER:--version-script=${foregone_unmodified_folder}/exports.map" "LINKER:-Bsymbolic" "LINKER:-z,now" "LINKER:-u,main")
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Ends the lives of heap objects: double frees, frees of what was not allocated, and memory that nothing refers to at the end of a path.
+// Ends the lives of heap objects: double frees, frees of what was not allocated, and leaks at the end of a path.
 #include "concurrency/unmodified/names.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"

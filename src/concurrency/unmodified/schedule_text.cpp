@@ -27,7 +27,8 @@ void runtime::say_value(std::string_view verb, const volatile void* object, std:
 
 std::string runtime::text_of(std::uint64_t value, std::size_t bytes) {
     const bool is_in_heap = program_state::get().heap.find(value) != nullptr;
-    if (bytes == sizeof(void*) && (is_in_heap || thread_memory::contains(value))) return '&' + name_of(reinterpret_cast<const void*>(value));
+    if (bytes == sizeof(void*) && (is_in_heap || thread_memory::contains(value)))
+        return '&' + name_of(reinterpret_cast<const void*>(value));
     return std::to_string(static_cast<std::int64_t>(value));
 }
 

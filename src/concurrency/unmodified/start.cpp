@@ -32,8 +32,8 @@ main_function main_of_program;
 /// The thread sanitizer has this function; it would take the program's calls, and die of our addresses.
 void refuse_sanitizer() {
     if (dlsym(RTLD_DEFAULT, "__tsan_default_suppressions") == nullptr && dlsym(RTLD_DEFAULT, "__tsan_on_report") == nullptr) return;
-    stop_with("this program is linked with libtsan, which takes the calls that foregone::unmodified runs; give -fsanitize=thread to "
-              "the compiler only, and not to the linker: foregone_check_threads(target) in CMake does so; see "
+    stop_with("this program is linked with libtsan, which takes the calls that foregone::unmodified runs; give -fsanitize=thread "
+              "to the compiler only, and not to the linker: foregone_check_threads(target) in CMake does so; see "
               "docs/how-to/check-unmodified-threads.md");
 }
 
