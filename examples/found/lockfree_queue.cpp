@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: BSL-1.0
+// A queue without locks whose nodes are used again: a node that forgets its tag takes an item that was meant for its former life.
+//
+// The defect of boost::lockfree::queue in Boost 1.71 to 1.73, re-stated: https://github.com/boostorg/lockfree/issues/59. The
+// construction of a node set its link to null with tag 0. So a link has the same bits as in an earlier life of the node, and a
+// thread that slept meanwhile appends to a node that is not in the queue: items of one thread come out in another order.
+
+#include <foregone/concurrency/unmodified.hpp>
+
+#include <atomic>
+#include <cassert>
+#include <cstdint>
+#include <thread>
+
+namespace fg = foregone;
+
+namespace {
+
+constexpr std::uint16_t null = 0xffff;
+
+/// A node by its number, with the number of changes of the variable that holds it.
+struct link {
+    std::uint16_t node = null, tag = 0;
+    bool operator==(const link&) const = default;
+};
+
+struct node {
+    int item = 0;
+    std::atomic<link> next{link{}};
+};
+
+/// The queue of Michael and Scott. Its caller owns the nodes that are not in it.
+template <bool KeepsTags>
+class linked_queue {
+    node nodes_[4];
+    std::atomic<link> head_{link{0, 0}}, tail_{link{0, 0}};
+
+    static bool set(std::atomic<link>& variable, link seen, std::uint16_t to) {
+        return variable.compare_exchange_strong(seen, {to, std::uint16_t(seen.tag + 1)});
+    }
+
+    void construct(std::uint16_t fresh, int item) {
+        nodes_[fresh].item = item;
+        const std::uint16_t tag = KeepsTags ? nodes_[fresh].next.load().tag + 1 : 0;
+        nodes_[fresh].next.store({null, tag});
+    }
+
+public:
+    void push(std::uint16_t fresh, int item) {
+        construct(fresh, item);
+        for (;;) {
+            const link tail = tail_.load();
+            const link next = nodes_[tail.node].next.load();
+            if (next.node != null) {
+                set(tail_, tail, next.node);
+            } else if (tail == tail_.load() && set(nodes_[tail.node].next, next, fresh)) {
+                set(tail_, tail, fresh);
+                return;
+            }
+        }
+    }
+
+    /// For one thread at a time. The node that leaves is the caller's.
+    bool pop(int& item, std::uint16_t& left) {
+        for (;;) {
+            const link head = head_.load(), tail = tail_.load(), next = nodes_[head.node].next.load();
+            if (next.node == null) return false;
+            if (head.node == tail.node) {
+                set(tail_, tail, next.node);
+            } else {
+                item = nodes_[next.node].item;
+                left = head.node;
+                if (set(head_, head, next.node)) return true;
+            }
+        }
+    }
+};
+
+template <bool KeepsTags>
+void two_producers() {
+    linked_queue<KeepsTags> queue;
+    std::thread other([&] {
+        queue.push(1, 10);
+        queue.push(2, 20);
+    });
+    int item = 0;
+    std::uint16_t left = 0;
+    queue.push(3, 1);
+    queue.pop(item, left);
+    int last = item >= 10 ? item : 0;
+    queue.push(left, 2);
+    other.join();
+    while (queue.pop(item, left)) {
+        if (item < 10) continue;
+        assert(item > last && "10 is before 20");
+        last = item;
+    }
+}
+
+void broken() { two_producers<false>(); }
+void repaired() { two_producers<true>(); }
+
+constexpr fg::unmodified_options two{.preemptions = 2};
+FOREGONE_RUNTIME_CHECK(fg::unmodified<broken, two>, fg::paths<200>.expect_violation("item > last && \"10 is before 20\""));
+FOREGONE_RUNTIME_CHECK(fg::unmodified<repaired, two>, fg::paths<200>);
+
+}  // namespace
