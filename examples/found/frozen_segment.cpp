@@ -68,14 +68,15 @@ public:
 template <bool FlagFirst>
 void own_item_is_there() {
     segment<FlagFirst> queue;
-    std::thread producer([&] { queue.try_enqueue(1); });
-    std::thread observer([&] { queue.freeze(); });
-    if (queue.try_enqueue(2)) {
+    std::thread consumer([&] {
+        if (!queue.try_enqueue(2)) return;
         int item = 0;
         const bool is_found = queue.try_dequeue(item);
         assert(is_found);
-    }
-    producer.join();
+    });
+    std::thread observer([&] { queue.freeze(); });
+    queue.try_enqueue(1);
+    consumer.join();
     observer.join();
 }
 

@@ -39,15 +39,15 @@ class linked_queue {
         return variable.compare_exchange_strong(seen, {to, std::uint16_t(seen.tag + 1)});
     }
 
-    void construct(std::uint16_t fresh, int item) {
-        nodes_[fresh].item = item;
-        const std::uint16_t tag = KeepsTags ? nodes_[fresh].next.load().tag + 1 : 0;
-        nodes_[fresh].next.store({null, tag});
+public:
+    /// Of a node that was used before.
+    void construct(std::uint16_t used) {
+        const std::uint16_t tag = KeepsTags ? nodes_[used].next.load().tag + 1 : 0;
+        nodes_[used].next.store({null, tag});
     }
 
-public:
     void push(std::uint16_t fresh, int item) {
-        construct(fresh, item);
+        nodes_[fresh].item = item;
         for (;;) {
             const link tail = tail_.load();
             const link next = nodes_[tail.node].next.load();
@@ -88,6 +88,7 @@ void two_producers() {
     queue.push(3, 1);
     queue.pop(item, left);
     int last = item >= 10 ? item : 0;
+    queue.construct(left);
     queue.push(left, 2);
     other.join();
     while (queue.pop(item, left)) {

@@ -65,7 +65,8 @@ public:
     }
 };
 
-/// The loop lives only as long as the wait for its end.
+/// The loop lives only as long as its run. The first failure is found before the memory is used after its end: the end is not
+/// ordered after the push.
 template <class Loop>
 void wait_for_the_end() {
     auto loop = std::make_unique<Loop>();
@@ -78,7 +79,7 @@ void wait_for_the_end() {
 void broken() { wait_for_the_end<lock_free_loop>(); }
 void repaired() { wait_for_the_end<locking_loop>(); }
 
-FOREGONE_RUNTIME_CHECK(fg::unmodified<broken>, fg::paths<100>.expect_violation("no freed memory is used"));
+FOREGONE_RUNTIME_CHECK(fg::unmodified<broken>, fg::paths<100>.expect_violation("no data race"));
 FOREGONE_RUNTIME_CHECK(fg::unmodified<repaired>, fg::paths<100>);
 
 }  // namespace

@@ -14,33 +14,36 @@ namespace fg = foregone;
 
 namespace {
 
-/// One reference is the operation's own.
+/// One reference is the operation's own, the others are the senders'.
 class shared_state {
-    std::atomic<int> references_{1};
+    std::atomic<int> references_{1}, senders_{0};
     std::atomic<bool> stop_{false};
 
 public:
-    void attach() { references_.fetch_add(1, std::memory_order_relaxed); }
+    void attach() {
+        senders_.fetch_add(1, std::memory_order_relaxed);
+        references_.fetch_add(1, std::memory_order_relaxed);
+    }
 
-    void detach() {
+    void release() {
         if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1) delete this;
     }
 
+    /// The reference that keeps the state alive is given up first.
     void detach_then_stop() {
         const int before = references_.fetch_sub(1, std::memory_order_acq_rel);
         if (before == 2) stop_.store(true);
         if (before == 1) delete this;
     }
 
-    /// Whoever else leaves at the same time asks for a stop as well, or instead.
     void stop_then_detach() {
-        if (references_.load() <= 2) stop_.store(true);
-        detach();
+        if (senders_.fetch_sub(1, std::memory_order_relaxed) == 1) stop_.store(true);
+        release();
     }
 
     void complete() {
         (void)stop_.load();  // the result, or none
-        detach();
+        release();
     }
 };
 
