@@ -2,6 +2,7 @@
 // Runs one path of a program as it is: starts its threads on fibers, switches between them, and ends the path.
 #include "concurrency/unmodified/runtime.hpp"
 
+#include "concurrency/unmodified/guarded_choices.hpp"
 #include "concurrency/unmodified/names.hpp"
 #include "concurrency/unmodified/posix_threads.hpp"
 #include "concurrency/unmodified/program_state.hpp"
@@ -65,6 +66,7 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
     program_state& state = program_state::get();
     state.begin_path();
+    const guarded_choices guarded(choose);
     runtime here(choose, check);
     current_ = &here;
     here.run_body(check, choose);
