@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cassert>
+#include <memory>
 #include <thread>
 
 namespace fg = foregone;
@@ -67,15 +68,15 @@ public:
 
 template <bool FlagFirst>
 void own_item_is_there() {
-    segment<FlagFirst> queue;
+    const auto queue = std::make_unique<segment<FlagFirst>>();
     std::thread consumer([&] {
-        if (!queue.try_enqueue(2)) return;
+        if (!queue->try_enqueue(2)) return;
         int item = 0;
-        const bool is_found = queue.try_dequeue(item);
+        const bool is_found = queue->try_dequeue(item);
         assert(is_found);
     });
-    std::thread observer([&] { queue.freeze(); });
-    queue.try_enqueue(1);
+    std::thread observer([&] { queue->freeze(); });
+    queue->try_enqueue(1);
     consumer.join();
     observer.join();
 }

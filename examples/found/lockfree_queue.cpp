@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cassert>
 #include <cstdint>
+#include <memory>
 #include <thread>
 
 namespace fg = foregone;
@@ -40,7 +41,7 @@ class linked_queue {
     }
 
 public:
-    /// Of a node that was used before.
+    /// A node that was used before.
     void construct(std::uint16_t used) {
         const std::uint16_t tag = KeepsTags ? nodes_[used].next.load().tag + 1 : 0;
         nodes_[used].next.store({null, tag});
@@ -78,20 +79,20 @@ public:
 
 template <bool KeepsTags>
 void two_producers() {
-    linked_queue<KeepsTags> queue;
+    const auto queue = std::make_unique<linked_queue<KeepsTags>>();
     std::thread other([&] {
-        queue.push(1, 10);
-        queue.push(2, 20);
+        queue->push(1, 10);
+        queue->push(2, 20);
     });
     int item = 0;
     std::uint16_t left = 0;
-    queue.push(3, 1);
-    queue.pop(item, left);
+    queue->push(3, 1);
+    queue->pop(item, left);
     int last = item >= 10 ? item : 0;
-    queue.construct(left);
-    queue.push(left, 2);
+    queue->construct(left);
+    queue->push(left, 2);
     other.join();
-    while (queue.pop(item, left)) {
+    while (queue->pop(item, left)) {
         if (item < 10) continue;
         assert(item > last && "10 is before 20");
         last = item;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A loop that runs tasks until it is told to finish: who tells it goes on to use it when it is gone.
+// A loop that runs tasks until another thread asks it to finish: that thread goes on to use it when it is gone.
 //
 // The defect of stdexec's run_loop::finish, re-stated: https://github.com/NVIDIA/stdexec/pull/1742. It sets a flag, then pushes a
 // task that does nothing, to wake the loop. The loop may see the flag alone, return, and be destroyed before the push.

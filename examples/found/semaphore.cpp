@@ -8,6 +8,7 @@
 #include <foregone/concurrency/unmodified.hpp>
 
 #include <atomic>
+#include <cassert>
 #include <thread>
 
 namespace fg = foregone;
@@ -49,6 +50,7 @@ void two_take_turns() {
     std::thread other(turn);
     turn();
     other.join();
+    assert(inside == 2);
 }
 
 void broken() { two_take_turns<false>(); }
