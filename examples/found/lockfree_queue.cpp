@@ -19,21 +19,17 @@ namespace {
 
 constexpr std::uint16_t null = 0xffff;
 
-/// A node by its number, with the number of changes of the variable that holds it.
+/// A node's number, with the number of changes of the variable that holds it.
 struct link {
     std::uint16_t node = null, tag = 0;
     bool operator==(const link&) const = default;
 };
 
-struct node {
-    int item = 0;
-    std::atomic<link> next{link{}};
-};
-
 /// The queue of Michael and Scott. Its caller owns the nodes that are not in it.
 template <bool KeepsTags>
 class linked_queue {
-    node nodes_[4];
+    int items_[4]{};
+    std::atomic<link> next_[4];
     std::atomic<link> head_{link{0, 0}}, tail_{link{0, 0}};
 
     static bool set(std::atomic<link>& variable, link seen, std::uint16_t to) {
@@ -43,18 +39,18 @@ class linked_queue {
 public:
     /// A node that was used before.
     void construct(std::uint16_t used) {
-        const std::uint16_t tag = KeepsTags ? nodes_[used].next.load().tag + 1 : 0;
-        nodes_[used].next.store({null, tag});
+        const std::uint16_t tag = KeepsTags ? next_[used].load().tag + 1 : 0;
+        next_[used].store({null, tag});
     }
 
     void push(std::uint16_t fresh, int item) {
-        nodes_[fresh].item = item;
+        items_[fresh] = item;
         for (;;) {
             const link tail = tail_.load();
-            const link next = nodes_[tail.node].next.load();
+            const link next = next_[tail.node].load();
             if (next.node != null) {
                 set(tail_, tail, next.node);
-            } else if (tail == tail_.load() && set(nodes_[tail.node].next, next, fresh)) {
+            } else if (tail == tail_.load() && set(next_[tail.node], next, fresh)) {
                 set(tail_, tail, fresh);
                 return;
             }
@@ -63,17 +59,12 @@ public:
 
     /// For one thread at a time. The node that leaves is the caller's.
     bool pop(int& item, std::uint16_t& left) {
-        for (;;) {
-            const link head = head_.load(), tail = tail_.load(), next = nodes_[head.node].next.load();
-            if (next.node == null) return false;
-            if (head.node == tail.node) {
-                set(tail_, tail, next.node);
-            } else {
-                item = nodes_[next.node].item;
-                left = head.node;
-                if (set(head_, head, next.node)) return true;
-            }
-        }
+        const link head = head_.load(), tail = tail_.load(), next = next_[head.node].load();
+        if (next.node == null) return false;
+        if (head.node == tail.node) set(tail_, tail, next.node);
+        item = items_[next.node];
+        left = head.node;
+        return set(head_, head, next.node);
     }
 };
 
@@ -102,8 +93,8 @@ void two_producers() {
 void broken() { two_producers<false>(); }
 void repaired() { two_producers<true>(); }
 
-constexpr fg::unmodified_options two{.preemptions = 2};
+constexpr fg::unmodified_options two{.preemptions = 2};  // finds it sooner
 FOREGONE_RUNTIME_CHECK(fg::unmodified<broken, two>, fg::paths<200>.expect_violation("item > last && \"10 is before 20\""));
-FOREGONE_RUNTIME_CHECK(fg::unmodified<repaired, two>, fg::paths<200>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<repaired>, fg::paths<200>);
 
 }  // namespace

@@ -65,8 +65,8 @@ public:
     }
 };
 
-/// The loop lives only as long as its run. The first failure is found before the memory is used after its end: the end is not
-/// ordered after the push.
+/// The loop lives only as long as its run. It is allocated, since the end of a local variable is not seen. The end is not ordered
+/// after the push, which is reported before an order is tried in which the push comes later.
 template <class Loop>
 void wait_for_the_end() {
     auto loop = std::make_unique<Loop>();

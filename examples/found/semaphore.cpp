@@ -3,7 +3,7 @@
 //
 // The defect of libstdc++'s std::counting_semaphore, re-stated: https://gcc.gnu.org/bugzilla/show_bug.cgi?id=98033. The thread
 // that acquires notes the count, then tries, then sleeps until the count is another. If another thread has taken the last unit
-// before the try, and gives it back before the sleep, the count is what was noted, and the notification is over.
+// before the try and gives it back before the sleep, the count is what was noted, and the notification is over.
 
 #include <foregone/concurrency/unmodified.hpp>
 
