@@ -47,8 +47,8 @@ public:
     }
 };
 
-/// The session lives only as long as the wait. It is allocated, since the end of a local variable is not seen. The end is not ordered
-/// after the notification, which is reported before an order is tried in which the notification comes later.
+/// The session lives only as long as the wait. It is allocated, since the end of a local variable is not seen. The end is not
+/// ordered after the notification, which is reported before an order is tried in which the notification comes later.
 template <class Session>
 void run() {
     auto session = std::make_unique<Session>();
