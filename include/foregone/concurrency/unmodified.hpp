@@ -18,7 +18,7 @@ namespace foregone {
 ///
 /// Requires: the function, and all code that it calls and that shares data between threads, is compiled with -fsanitize=thread and
 ///     linked with foregone::unmodified, without libtsan; see docs/reference/concurrency/unmodified.md.
-template <auto Body, unmodified_options Options = {}>
+template <auto Body, unmodified_options Options = unmodified_options{}>
 struct unmodified {
     static_assert(std::is_same_v<decltype(Body), void (*)()> || std::is_same_v<decltype(Body), void (*)(chooser&)>,
                   "foregone: fg::unmodified<f>; f is not a function `void f()` or `void f(fg::chooser&)`; write one that calls "
