@@ -3,6 +3,7 @@
 
 // Checks of unmodified threads: code with std::thread, std::mutex and std::atomic as it is, in every interleaving.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/check.hpp>
 #include <foregone/impl/concurrency/unmodified_line.hpp>
 
