@@ -48,7 +48,7 @@ struct unmodified_check_line {
     int line = 0;
     const char* code = nullptr;
     const char* given_name = nullptr;
-    std::string_view model_name;  ///< the body as the code has it: `ns::two_consumers`
+    std::string_view model_name{};  ///< the body as the code has it: `ns::two_consumers`
     void (*body)(void* argument, chooser& choose) = nullptr;
     void* argument = nullptr;
     bool is_main = false;  ///< it is the program's main(): its end is the end of all threads
