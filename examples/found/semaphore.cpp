@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // A semaphore that sleeps until its count differs from what it was: it differs, and is the same again.
 //
-// A lost wakeup of std::counting_semaphore in GCC 12's libstdc++, re-stated. https://github.com/pytorch/pytorch/pull/177884 met
+// A lost wakeup of std::counting_semaphore in GCC 12's libstdc++, re-stated. https://github.com/pytorch/pytorch/pull/177884 found
 // a lost wakeup there, and names GCC's report: https://gcc.gnu.org/bugzilla/show_bug.cgi?id=98033. The thread that acquires notes
 // the count, then tries, then sleeps until the count is another. If another thread has taken the last unit before the try and
 // gives it back before the sleep, the count is what was noted, and the notification is over.
