@@ -36,6 +36,16 @@ void put(volatile T* at, T value) {
     std::memcpy(const_cast<T*>(at), &value, sizeof(T));
 }
 
+template <class T>
+operand_words words_of(T first, T second) {
+    if constexpr (sizeof(T) == 16) {
+        const auto high = [](T value) { return static_cast<std::uint64_t>(value >> 64); };
+        return {static_cast<std::uint64_t>(first), high(first), static_cast<std::uint64_t>(second), high(second)};
+    } else {
+        return {first, 0, second, 0};
+    }
+}
+
 /// An operation of the program on an atomic variable, from its turn to its report.
 template <class T>
 class atomic_call {
@@ -45,9 +55,10 @@ class atomic_call {
     atomic_record& record_;
 
 public:
-    atomic_call(const volatile T* at, touch how, call_site site)
+    atomic_call(const volatile T* at, touch how, call_site site, T first_operand = {}, T second_operand = {})
         : at_(const_cast<volatile T*>(at)),
-          record_(execution_.atomic_operation(const_cast<const T*>(at), sizeof(T), how, site)) {}
+          record_(execution_.atomic_operation(const_cast<const T*>(at), sizeof(T), how, words_of(first_operand, second_operand),
+                                            site)) {}
 
     T value() const { return bytes_at(at_); }
 
@@ -134,14 +145,14 @@ void store(volatile T* at, T desired, int order, call_site site) {
 
 template <class T>
 T exchange(volatile T* at, T desired, int order, call_site site) {
-    if (program_runs) return atomic_call<T>(at, touch::update, site).update("exchanges", desired, order);
+    if (program_runs) return atomic_call<T>(at, touch::update, site, desired).update("exchanges", desired, order);
     return real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T replace(volatile T* at, T expected, T desired, int success, int failure, call_site site) {
     if (!program_runs) return real_replace(at, expected, desired);
-    return atomic_call<T>(at, touch::update, site).replace(expected, desired, success, failure);
+    return atomic_call<T>(at, touch::update, site, expected, desired).replace(expected, desired, success, failure);
 }
 
 template <class T>
@@ -153,9 +164,9 @@ int replace_by_pointer(volatile T* at, T* expected, T desired, int success, int 
 }
 
 template <class T, class Change>
-T update(std::string_view verb, volatile T* at, int order, call_site site, Change change) {
+T update(std::string_view verb, volatile T* at, T by, int order, call_site site, Change change) {
     if (!program_runs) return real_update(at, change);
-    atomic_call<T> call(at, touch::update, site);
+    atomic_call<T> call(at, touch::update, site, by);
     return call.update(verb, change(call.value()), order);
 }
 
@@ -165,7 +176,7 @@ T update(std::string_view verb, volatile T* at, int order, call_site site, Chang
 
 #define FOREGONE_UPDATE(bits, name, verb, expression)                                              \
   T##bits foregone_atomic##bits##_##name(volatile T##bits* at, T##bits by, int order) {              \
-    return ::foregone::update(verb, at, order, FOREGONE_SITE,                                      \
+    return ::foregone::update(verb, at, by, order, FOREGONE_SITE,                                  \
                               [by](T##bits is) { return static_cast<T##bits>(expression); });      \
   }
 #define FOREGONE_ATOMICS(bits)                                                                                     \

@@ -206,14 +206,16 @@ bool runtime::spins_in_library(const program_thread& me, const void* object, con
     return is_repeated && options_.sleeping_polls && object_naming::is_spin_of_library(site);
 }
 
-atomic_record& runtime::atomic_operation(const void* object, std::size_t bytes, touch how, call_site site) {
+atomic_record& runtime::atomic_operation(const void* object, std::size_t bytes, touch how, const operand_words& operands,
+                                         call_site site) {
     program_thread& me = self();
     atomic_record& record = atomics_.at(object);
     if (how == touch::load && spins_in_library(me, object, record, site)) return record;
     stand_at(site);
     const footprint touches{object, how != touch::load};
     const std::uintptr_t stack_top = thread_memory::stack_top(me.id);
-    const bool repeats = how != touch::store && options_.sleeping_polls && me.watch.repeats(site, object, record, stack_top);
+    const bool repeats =
+        how != touch::store && options_.sleeping_polls && me.watch.repeats(site, object, operands, record, stack_top);
     if (repeats) wait(polled_change(me.watch), touches);
     else before_operation(touches);
     if (order_.is_over()) abandon();

@@ -143,7 +143,8 @@ public:
     /// The same for an operation that waits first.
     void waiting_operation(const wait_reason& until, const void* object, call_site site);
     /// The same for an operation on memory that is the object itself, such as an atomic variable.
-    atomic_record& atomic_operation(const void* object, std::size_t bytes, touch how, call_site site);
+    atomic_record& atomic_operation(const void* object, std::size_t bytes, touch how, const operand_words& operands,
+                                    call_site site);
 
     /// A plain access.
     void access(access_kind kind, const void* at, std::size_t bytes, call_site site) {

@@ -42,10 +42,11 @@ public:
 };
 
 /// What lies below the caller's frame is of finished calls.
-std::uint64_t state_hash(const caller_state& caller, std::uintptr_t stack_top) {
+std::uint64_t state_hash(const caller_state& caller, const void* object, const operand_words& operands, std::uintptr_t stack_top) {
     hash_of_words hash(caller.stack_pointer);
     hash.add(caller.registers);
-    std::uint64_t six[6];
+    std::uint64_t six[6] = {reinterpret_cast<std::uintptr_t>(object), 0, operands[0], operands[1], operands[2], operands[3]};
+    hash.add(six);
     std::uintptr_t at = caller.stack_pointer;
     for (; at + sizeof six <= stack_top; at += sizeof six) {
         std::memcpy(six, reinterpret_cast<const void*>(at), sizeof six);
@@ -73,14 +74,15 @@ bool spin_watch::poll(const void* object, const atomic_record& record) {
     return true;
 }
 
-bool spin_watch::repeats(std::uintptr_t site, const void* object, const atomic_record& record, std::uintptr_t stack_top) {
+bool spin_watch::repeats(std::uintptr_t site, const void* object, const operand_words& operands, const atomic_record& record,
+                         std::uintptr_t stack_top) {
     if (visits_ > 0 && is_changed()) note_effect();
     if (!poll(object, record)) return note_effect(), false;
     const bool is_small = stack_top - foregone_caller_state.stack_pointer <= small_stack_bytes;
     visit* found = nullptr;
     for (std::size_t i = 0; i < visits_ && found == nullptr; ++i)
         if (seen_[i].site == site) found = &seen_[i];
-    const std::uint64_t state = is_small || found != nullptr ? state_hash(foregone_caller_state, stack_top) : 0;
+    const std::uint64_t state = is_small || found != nullptr ? state_hash(foregone_caller_state, object, operands, stack_top) : 0;
     if (found != nullptr && found->state == state) return true;
     if (found == nullptr && visits_ == most_visits) return note_effect(), false;
     (found != nullptr ? *found : seen_[visits_++]) = {site, state};

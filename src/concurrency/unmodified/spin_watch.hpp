@@ -20,11 +20,14 @@ struct caller_state {
 };
 extern "C" __attribute__((visibility("hidden"))) caller_state foregone_caller_state;
 
+/// The values that an operation is called with, beside its object: each in two words.
+using operand_words = std::array<std::uint64_t, 4>;
+
 /// The operations of one thread since it last had an effect, to find out that it repeats itself.
 ///
 /// Guarantees: exact. A thread that is found to repeat itself would do so without end unless another thread changes what it polls:
-///     its registers, its stack and the objects that it polled are as they were, and it wrote nothing else. A bounded loop is never
-///     found: its counter is in a register or on the stack.
+///     its registers, its stack, what it calls the operation with, and the objects that it polled are as they were, and it wrote
+///     nothing else. A bounded loop is never found: its counter is in a register or on the stack.
 /// Complexity: some 30 ns an operation for a stack of 300 bytes; larger stacks are compared from the second visit of a call site
 ///     on.
 class spin_watch {
@@ -40,7 +43,8 @@ public:
     };
 
     /// Whether the thread repeats itself at this operation on this object, which only reads so far.
-    bool repeats(std::uintptr_t site, const void* object, const atomic_record& record, std::uintptr_t stack_top);
+    bool repeats(std::uintptr_t site, const void* object, const operand_words& operands, const atomic_record& record,
+                 std::uintptr_t stack_top);
 
     /// The thread wrote to memory that is not its stack, or had another effect.
     void note_effect() { visits_ = polled_count_ = 0; }
