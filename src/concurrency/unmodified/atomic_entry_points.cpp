@@ -155,12 +155,16 @@ T replace(volatile T* at, T expected, T desired, int success, int failure, call_
     return atomic_call<T>(at, touch::update, site, expected, desired).replace(expected, desired, success, failure);
 }
 
+/// GCC leaves the accesses to what is expected to the function.
 template <class T>
 int replace_by_pointer(volatile T* at, T* expected, T desired, int success, int failure, call_site site) {
-    const T before = replace(at, *expected, desired, success, failure, site);
-    const bool is_replaced = before == *expected;
+    const T wanted = *expected;
+    if (program_runs) runtime::current().access(access_kind::read, expected, sizeof(T), site);
+    const T before = replace(at, wanted, desired, success, failure, site);
+    if (before == wanted) return true;
+    if (program_runs) runtime::current().access(access_kind::write, expected, sizeof(T), site);
     *expected = before;
-    return is_replaced;
+    return false;
 }
 
 template <class T, class Change>
