@@ -111,6 +111,28 @@ void random_program(fg::chooser& choose) {
     threads.run();
 }
 
+/// The holder sleeps before its store, which the loop does not depend on: the loop goes on alone, and is not a livelock.
+void polls_while_others_sleep(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.reduced = true});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_atomic<int> other{0};
+    threads.spawn("holds", [&] {
+        const std::lock_guard lock(mutex);
+        other = 1;
+    });
+    threads.spawn("polls", [&] {
+        while (!mutex.try_lock()) {}
+        mutex.unlock();
+    });
+    threads.run();
+}
+
+TEST(scheduler_reduced, takes_no_sleep_of_others_for_a_livelock) {
+    const paths::walked seen = paths::all<polls_while_others_sleep>();
+    EXPECT_EQ(seen.counted.failed, 0) << seen.reason();
+    EXPECT_GT(seen.counted.cut, 0);
+}
+
 TEST(scheduler_reduced, leaves_out_no_outcome) {
     std::uint64_t full = 0, reduced = 0, failing = 0;
     for (std::uint32_t n = 52 - cases(52u); n < 52; ++n) {

@@ -87,6 +87,11 @@ class guarded_choices {
         static std::uint64_t& compared(chooser& of) { return of.*(&opened::compared_); }
     };
 
+    /// The program chooses again, perhaps without end, after the end of its path.
+    static void leave() {
+        if (program_runs) runtime::current().abandon();
+    }
+
     chooser& choose_;
     guarded_listener listener_;
     guarded_source source_;
@@ -97,6 +102,7 @@ public:
         path_asked& terms = opened::terms(choose);
         opened::compared(choose) = 0;
         terms.values = nullptr;
+        terms.ended = &leave;
         terms.history = nullptr;
         listener_.to = terms.listener, source_.to = terms.source, odds_.to = terms.odds;
         if (terms.listener != nullptr) terms.listener = &listener_;
@@ -107,6 +113,7 @@ public:
     guarded_choices& operator=(const guarded_choices&) = delete;
     ~guarded_choices() {
         path_asked& terms = opened::terms(choose_);
+        terms.ended = nullptr;
         terms.listener = listener_.to, terms.source = source_.to, terms.odds = odds_.to;
     }
 };

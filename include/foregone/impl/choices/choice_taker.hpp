@@ -159,7 +159,7 @@ private:
 
     constexpr std::uint64_t extend(std::uint64_t count, choice_label label) {
         if (count == 0) return fail(path_failure::no_choice, label.view()), 0;
-        if (ended_ != path_end::none) return 0;
+        if (ended_ != path_end::none) return leave_ended(), 0;
         if (steps_ == run_.limit) return end(path_end::cut), 0;
         std::uint64_t index = 0;
         if (run_.source != nullptr) index = drawn(count);
@@ -168,6 +168,10 @@ private:
         run_.points[steps_++] = {index, count, count, label};
         if (run_.listener != nullptr) run_.listener->choice(label.view(), index, count);
         return index;
+    }
+
+    constexpr void leave_ended() {
+        if (run_.ended != nullptr) run_.ended();
     }
 
     constexpr std::uint64_t drawn(std::uint64_t count) {

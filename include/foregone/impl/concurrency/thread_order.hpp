@@ -45,6 +45,7 @@ struct scheduler_options {
 class thread_order {
 public:
     static constexpr std::uint64_t longest_alone = 100'000;    ///< limit of operations of one thread while no other can go on
+    static constexpr std::uint64_t longest_unasked = 1'000;    ///< the same while others sleep; then each one counts as a choice
     static constexpr std::uint64_t longest_aftermath = 1'000;  ///< limit of operations of one thread after the end of a path
 
     thread_order(chooser& choose, scheduler_options options) : choose_(choose), left_(options) {
@@ -75,11 +76,8 @@ public:
 
     /// Chooses one of the listed threads.
     std::uint64_t ask(choice_label label, const std::uint64_t* ids, std::uint64_t count) {
-        alone_ = 0;
-        if (count == 1 || is_over()) return 0;
-        try {
-            return choose_.schedule(label, ids, count, [this](std::uint64_t id) { return threads_[id]->name.view(); });
-        } catch (const path_over&) { return escape(), 0; }
+        alone_ = unasked_ = 0;
+        return count == 1 || is_over() ? 0 : schedule(label, ids, count);
     }
 
     /// Chooses whether an event occurs, as often as its limit allows; at first it does not.
@@ -94,9 +92,12 @@ public:
         std::uint64_t count = can_go_on(running, yields, ids);
         if (count == 0 || is_over()) return running != nullptr && running->can_go_on() ? running : nullptr;
         if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
+        const std::uint64_t able = count;
         if (left_.reduced) count = awake(ids, count);
         if (count == 0) return prune(), next(running);
-        const std::uint64_t index = count > 1 ? ask("thread", ids.data(), count) : (watch_for_livelock(), std::uint64_t{0});
+        const std::uint64_t index = count > 1 ? ask("thread", ids.data(), count) : 0;
+        if (count == 1 && able == 1) watch_for_livelock();
+        if (count == 1 && able > 1) watch_for_sleepers(ids[0]);
         if (is_over()) return next(running);
         if (running != nullptr && ids[0] == running->id && index != 0 && running->can_go_on()) --left_.preemptions;
         if (left_.reduced) put_to_sleep(ids, index);
@@ -123,7 +124,8 @@ private:
     scheduler_options left_;
     std::array<scheduled_thread*, most_threads> threads_{};
     std::size_t count_ = 0;
-    std::uint64_t alone_ = 0;
+    std::uint64_t alone_ = 0;    ///< operations of one thread since another could go on
+    std::uint64_t unasked_ = 0;  ///< the same while others could go on, and slept
     std::uint32_t asleep_ = 0;  ///< threads whose next operation came next on another path, with no dependent operation since
     std::array<std::uint32_t, most_threads> owes_{};  ///< to each thread: the others that go first, before its next time-out
     std::uint32_t odd_timeouts_ = 0;                  ///< threads that timed out an odd number of times
@@ -145,9 +147,10 @@ private:
 
     /// Time-outs are alternatives after all threads that can go on, and the only ones if there is none: then it is not a deadlock.
     std::uint64_t add_timeouts(std::array<std::uint64_t, most_threads>& ids, std::uint64_t count) const {
+        const std::uint32_t timed = with_time_limit();
+        if (timed == 0) return count;
         std::uint32_t able = 0;
         for (std::uint64_t i = 0; i < count; ++i) able |= std::uint32_t{1} << ids[i];
-        const std::uint32_t timed = with_time_limit();
         for (std::size_t i = 0; timed >> i != 0; ++i)
             if ((timed >> i & 1) != 0 && (owes_[i] & (able | timed)) == 0) ids[count++] = i;
         return count;
@@ -218,8 +221,21 @@ private:
         } catch (const path_over&) { return escape(), false; }
     }
 
+    std::uint64_t schedule(choice_label label, const std::uint64_t* ids, std::uint64_t count) {
+        try {
+            return choose_.schedule(label, ids, count, [this](std::uint64_t id) { return threads_[id]->name.view(); });
+        } catch (const path_over&) { return escape(), 0; }
+    }
+
     void watch_for_livelock() {
         if (++alone_ > longest_alone) fail("no livelock");
+    }
+
+    /// The thread may poll what a sleeping one changes; the search has that order elsewhere. It is not a livelock. A path without end
+    /// is cut, since each further operation counts as a choice, of one.
+    void watch_for_sleepers(std::uint64_t id) {
+        alone_ = 0;
+        if (++unasked_ > longest_unasked) schedule("thread", &id, 1);
     }
 };
 

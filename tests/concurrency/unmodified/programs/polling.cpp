@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSL-1.0
+// Loops that poll: those that others end are proved, or cut where no state repeats, and none is a livelock by mistake.
+#include <foregone/concurrency/unmodified.hpp>
+
+#include "program_support.hpp"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+namespace fg = foregone;
+
+namespace {
+
+/// A list whose links are polled one after the other: each load is of another object.
+void right_walk() {
+    struct node {
+        std::atomic<node*> next{nullptr};
+    };
+    node last, first{&last};
+    int count = 0;
+    for (node* at = &first; at != nullptr; at = at->next.load()) ++count;
+    program::expect(count == 2);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_walk>, fg::paths<100>);
+
+/// The second attempt is made with another expectation.
+void right_exchange() {
+    std::atomic<int> value{3};
+    int expected = 0;
+    for (;;) {
+        value.compare_exchange_strong(expected, 7);
+        if (expected == 7) break;
+    }
+    program::expect(value == 7);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_exchange>, fg::paths<100>);
+
+/// Another thread ends the loop, but in some orders it is not asked until an operation that depends on it.
+void right_try_lock() {
+    std::mutex mutex;
+    std::atomic<int> other{0};
+    int count = 0;
+    std::thread holder([&] {
+        const std::lock_guard lock(mutex);
+        other = 1;
+        ++count;
+    });
+    while (!mutex.try_lock()) {}
+    ++count;
+    mutex.unlock();
+    holder.join();
+    program::expect(count == 2);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_lock>, fg::paths<60>);
+
+/// The number of rounds is part of the state.
+int rounds;
+void right_counted_rounds() {
+    std::atomic<int> other{0}, stage{0};
+    std::thread ends([&] {
+        stage = 1;
+        other = 1;
+        stage = 2;
+    });
+    while (stage.load() != 2) ++rounds;
+    ends.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_counted_rounds>, fg::paths<60>);
+
+/// The path ends inside the loop, which then asks without end.
+void right_choice(fg::chooser& choose) {
+    while (choose("stop", 2) == 0) {}
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choice>, fg::paths<20>);
+
+void right_choice_between_polls(fg::chooser& choose) {
+    std::atomic<bool> is_set{false};
+    while (!is_set.load())
+        if (choose("stop", 2) == 1) break;
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choice_between_polls>, fg::paths<20>);
+
+/// A failed compare-exchange writes what it expected, which another thread reads.
+void wrong_expectation() {
+    std::atomic<int> value{1};
+    int expected = 0;
+    std::thread other([&] { value.compare_exchange_strong(expected, 2); });
+    value.compare_exchange_strong(expected, 2);
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_expectation>, fg::paths<100>.expect_violation("no data race"));
+
+/// What is polled changes for no thread.
+void wrong_flag() {
+    std::atomic<bool> is_set{false};
+    std::thread other([&] { is_set = false; });
+    while (!is_set.load()) {}
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_flag>, fg::paths<100>.expect_violation("no deadlock"));
+
+}  // namespace
