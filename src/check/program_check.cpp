@@ -6,9 +6,11 @@
 #include <foregone/impl/paths/path_shrink.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/types/json_tree.hpp>
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/impl/types/signature.hpp>
 #include <foregone/types/name.hpp>
+#include <foregone/types/print.hpp>
 
 #include <cxxabi.h>
 
@@ -123,6 +125,24 @@ void print_program_code(dynamic_sink& sink, std::string_view code, const char* a
     sink.append(code.substr(0, code.size() - 1));
     sink.append(arguments);
     sink.append(">");
+}
+
+bool choices_check::is_program() const { return true; }
+bool choices_check::has_system() const { return true; }
+std::uint32_t choices_check::property_count() const { return program_properties::size; }
+std::string_view choices_check::property(std::uint32_t index) const {
+    return is_of_search(index) ? title_of_search(index) : program_properties::title(index);
+}
+
+std::uint64_t choices_check::action_count() const { return UINT64_MAX; }
+std::uint64_t choices_check::initial_count() const { return 1; }
+void choices_check::print_action_at(std::uint64_t index, dynamic_sink& sink) const {
+    sink.append("choice ");
+    print(sink, index);
+}
+void choices_check::write_action(std::uint64_t index, dynamic_sink& sink) const { print(sink, index); }
+std::uint64_t choices_check::find_action(const json_node& written, json_problem&) const {
+    return written.kind == json_kind::natural ? written.natural : UINT64_MAX;
 }
 
 bool path_with_number(called_program program, std::uint64_t number, const path_terms& terms, std::vector<std::uint64_t>& path) {

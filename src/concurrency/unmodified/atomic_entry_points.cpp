@@ -64,21 +64,21 @@ public:
 
     T load(int order) {
         record_.order.read_by(execution_.self(), order_of(order));
-        if (execution_.says()) execution_.say_value("loads", at_, sizeof(T), value_text(value()));
+        if (execution_.says()) execution_.say_value("loads", at_, value_text(value()));
         return value();
     }
 
     void store(T desired, int order) {
         record_.order.written_by(execution_.self(), order_of(order));
         write(desired);
-        if (execution_.says()) execution_.say_value("stores", at_, sizeof(T), value_text(desired));
+        if (execution_.says()) execution_.say_value("stores", at_, value_text(desired));
     }
 
     T update(std::string_view verb, T desired, int order) {
         const T before = value();
         record_.order.updated_by(execution_.self(), order_of(order));
         write(desired);
-        if (execution_.says()) execution_.say_value(verb, at_, sizeof(T), value_text(before) + ", now " + value_text(desired));
+        if (execution_.says()) execution_.say_value(verb, at_, value_text(before) + ", now " + value_text(desired));
         return before;
     }
 
@@ -89,7 +89,7 @@ public:
         else record_.order.read_by(execution_.self(), order_of(failure));
         if (replaces) write(desired);
         if (execution_.says())
-            execution_.say_value(replaces ? "replaces" : "does not replace", at_, sizeof(T),
+            execution_.say_value(replaces ? "replaces" : "does not replace", at_,
                                  value_text(before) + " by " + value_text(desired));
         return before;
     }

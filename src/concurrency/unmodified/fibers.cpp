@@ -2,6 +2,7 @@
 // Stacks and thread control blocks of the threads of a program under test, and the switch between them: x86-64, glibc.
 #include "concurrency/unmodified/fibers.hpp"
 
+#include "concurrency/unmodified/library_code.hpp"
 #include "concurrency/unmodified/stop_with.hpp"
 
 #include <foregone/impl/base/flight_recorder.hpp>
@@ -93,8 +94,7 @@ std::vector<local_block> blocks_of_program;
 
 int add_block(dl_phdr_info* module, std::size_t, void*) {
     const std::string_view name = module->dlpi_name;
-    const bool is_ours = name.find("libforegone_unmodified") != name.npos, is_libc = name.find("/libc.so") != name.npos;
-    if (module->dlpi_tls_data == nullptr || is_ours || is_libc) return 0;
+    if (module->dlpi_tls_data == nullptr || library_code::is_of_runtime(name) || library_code::is_c_library(name)) return 0;
     constexpr auto most = static_cast<std::ptrdiff_t>(thread_memory::local_bytes / 2);
     const auto begin = reinterpret_cast<std::uintptr_t>(module->dlpi_tls_data);
     const auto offset = static_cast<std::ptrdiff_t>(begin - thread_pointer::get());

@@ -80,7 +80,7 @@ public:
     bool may_end_early() const override { return !is_over(); }
     bool may_time_out() const override { return limit_.exists; }
     void say(schedule_text& to) const override {
-        to.append("a change of ").append(runtime::current().name_of(word_, sizeof(std::uint32_t)));
+        to.append("a change of ").append(runtime::current().name_of(word_));
     }
 };
 
@@ -132,7 +132,7 @@ public:
         futex_wait waits(now_.caller(), object(), limit);
         futexes.at(word_).add(waits.waiting);
         call_.say("waits for a change of", object());
-        now_.waiting_operation(waits, touched_by_end(now_, waits, object(), limit), call_.site);
+        now_.waiting_operation(waits, {touched_by_end(now_, waits, object(), limit)}, call_.site);
         return waits.is_over() ? 0 : time_out(waits, limit);
     }
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // Runs the body of each GoogleTest test in every interleaving of its threads: the linker sends the registration of tests here.
 #include <foregone/impl/concurrency/unmodified_line.hpp>
-#include <foregone/model/program.hpp>
 
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
-#include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <string>
 
@@ -51,13 +48,6 @@ public:
     }
 };
 
-/// The scope that the environment gives: every path of that number of choices.
-paths_scope scope_of_environment() {
-    const char* const asked = std::getenv("FOREGONE_PATHS");
-    const std::uint64_t choices = asked != nullptr ? std::strtoull(asked, nullptr, 10) : 0;
-    return paths_scope(choices > 0 && choices <= longest_path_choices ? choices : 10'000);
-}
-
 /// A test whose body is a search: each path makes the test that the user wrote, and runs it.
 class searched_test final : public testing::Test {
     testing::internal::TestFactoryBase& original_;
@@ -73,7 +63,6 @@ class searched_test final : public testing::Test {
 
     void TestBody() override {
         static constexpr unmodified_options options{};
-        const paths_scope scope = scope_of_environment();
         std::string failure;
         {
             const failing_paths reporter;
@@ -84,8 +73,7 @@ class searched_test final : public testing::Test {
                                                .model_name = name_,
                                                .body = &run_path,
                                                .argument = this,
-                                               .options = &options,
-                                               .every_path = &scope});
+                                               .options = &options});
         }
         if (!failure.empty()) ADD_FAILURE_AT(file_.c_str(), line_) << failure;
     }

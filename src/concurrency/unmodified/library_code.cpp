@@ -25,12 +25,6 @@ struct code_ranges {
 };
 constinit code_ranges found_ranges{};
 
-bool is_of_system(std::string_view name) {
-    for (const std::string_view folder : {"/lib/", "/lib64/", "/usr/lib/", "linux-vdso"})
-        if (name.starts_with(folder)) return true;
-    return name.find("libforegone_unmodified") != name.npos;
-}
-
 int add_module(dl_phdr_info* module, std::size_t, void*) {
     if (!is_of_system(module->dlpi_name)) return 0;
     for (int i = 0; i < module->dlpi_phnum && found_ranges.count < found_ranges.of.size(); ++i) {
@@ -50,6 +44,16 @@ _Unwind_Reason_Code look_at(_Unwind_Context* frame, void* found) {
 }
 
 }  // namespace
+
+bool is_of_runtime(std::string_view module) { return module.find("libforegone_unmodified") != module.npos; }
+
+bool is_c_library(std::string_view module) { return module.find("/libc.so") != module.npos; }
+
+bool is_of_system(std::string_view module) {
+    for (const std::string_view folder : {"/lib/", "/lib64/", "/usr/lib/", "linux-vdso"})
+        if (module.starts_with(folder)) return true;
+    return is_of_runtime(module);
+}
 
 bool contains(std::uintptr_t address) {
     if (found_ranges.count == 0) dl_iterate_phdr(add_module, nullptr);

@@ -4,8 +4,14 @@
 // Which code is of system libraries: their state lives on from path to path, and reports show their callers.
 
 #include <cstdint>
+#include <string_view>
 
 namespace foregone { inline namespace impl { namespace library_code {
+
+/// Whether a module with this file is this library, or, with it, a library of the system. The executable's name is empty.
+bool is_of_runtime(std::string_view module);
+bool is_of_system(std::string_view module);
+bool is_c_library(std::string_view module);
 
 /// Whether an address is in code of the C library, of the C++ library, of another system library or of this one.
 bool contains(std::uintptr_t address);

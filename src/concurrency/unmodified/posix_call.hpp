@@ -32,15 +32,12 @@ public:
     void operate(const void* object) { execution.operation(object, true, site), touch(object); }
 
     /// The same, once a wait is over.
-    void wait(const wait_reason& until, const void* object) { execution.waiting_operation(until, object, site), touch(object); }
+    void wait(const wait_reason& until, const void* object) { execution.waiting_operation(until, {object}, site), touch(object); }
 
     /// The same for an operation that commutes with others of its kind on the object, such as sharing a lock.
     void operate_shared(const void* object) { execution.operation(object, false, site), touch(object); }
     void wait_shared(const wait_reason& until, const void* object) {
-        execution.stand_at(site);
-        self().watch.note_effect();
-        execution.wait(until, {object, false});
-        if (execution.order().is_over()) execution.abandon();
+        execution.waiting_operation(until, {object, false}, site);
         touch(object);
     }
 

@@ -72,7 +72,7 @@ void release_for_wait(posix_call& call, const void* condition, const waiting_mut
 
 void take_back(posix_call& call, const waiting_mutex& with) {
     const mutex_is_back back(with, call.self());
-    if (!back.is_over()) call.execution.waiting_operation(back, with.mutex, call.site);
+    if (!back.is_over()) call.execution.waiting_operation(back, {with.mutex}, call.site);
     posix_locks::take(call, with.state);
 }
 
@@ -84,7 +84,7 @@ int wait(const void* condition, const void* mutex, const time_limit& limit, call
     release_for_wait(call, condition, with);
     notified reason(condition, with, limit, call.self());
     queue.add(reason.wait);
-    call.execution.waiting_operation(reason, nullptr, site);
+    call.execution.waiting_operation(reason, {}, site);
     queue.remove(reason.wait);
     const bool timed_out = !reason.wait.is_notified && limit.exists();
     if (timed_out) limit.reach();

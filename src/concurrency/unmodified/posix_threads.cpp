@@ -105,7 +105,7 @@ void wait_for_end(posix_call& call, program_thread& target, const time_limit& li
     call.self().watch.note_effect();
     if (target.is_finished()) return;
     if (limit.has_passed()) return call.execution.operation(&target, true, call.site);
-    call.execution.waiting_operation(end_of_thread(target, limit.exists()), &target, call.site);
+    call.execution.waiting_operation(end_of_thread(target, limit.exists()), {&target}, call.site);
 }
 
 int join(posix_call call, pthread_t thread, void** result, const time_limit& limit = {}) {

@@ -3,13 +3,13 @@
 #include "concurrency/unmodified/program_state.hpp"
 
 #include "concurrency/unmodified/fibers.hpp"
+#include "concurrency/unmodified/library_code.hpp"
 
 #include <link.h>
 #include <pthread.h>
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 namespace foregone { inline namespace impl {
 
@@ -28,7 +28,7 @@ void program_state::begin_loading() {
     first_thread = pthread_self();
     dl_iterate_phdr(
         [](dl_phdr_info* module, std::size_t, void*) {
-            if (std::string_view(module->dlpi_name).find("/libc.so") == std::string_view::npos) return 0;
+            if (!library_code::is_c_library(module->dlpi_name)) return 0;
             for (int i = 0; i < module->dlpi_phnum; ++i)
                 if (const auto& part = module->dlpi_phdr[i]; part.p_type == PT_LOAD && (part.p_flags & PF_X) != 0)
                     c_library_begin = module->dlpi_addr + part.p_vaddr, c_library_bytes = part.p_memsz;

@@ -95,18 +95,13 @@ void runtime::run_body(const unmodified_check_line& check, chooser& choose) {
 void runtime::conclude() {
     if (order_.is_over() || has_exited_) return;
     for (std::size_t i = 0; i < count_; ++i)
-        if (!threads_[i]->is_finished()) return report_deadlock();
+        if (!threads_[i]->is_finished()) return fail_in_deadlock();
     if (options_.leaks) judge_leaks();
 }
 
-void runtime::report_deadlock() {
-    for (std::size_t i = 0; i < count_ && order_.records_remarks(); ++i) {
-        if (threads_[i]->is_finished()) continue;
-        schedule_text what;
-        if (threads_[i]->waits_for != nullptr) threads_[i]->waits_for->say(what);
-        order_.remark(*threads_[i], "waits for ", what.view(), place_of(threads_[i]->site, *threads_[i]));
-    }
-    order_.fail("no deadlock");
+void runtime::remark_wait(const scheduled_thread& of, std::string_view what) {
+    const program_thread& thread = *threads_[of.id];
+    order_.remark(of, "waits for ", what, std::string_view(place_of(thread.site, thread)));
 }
 
 program_thread* runtime::start_thread(void* (*body)(void*), void* argument) {
@@ -192,10 +187,10 @@ void runtime::operation(const void* object, bool writes, call_site site) {
     if (order_.is_over()) abandon();
 }
 
-void runtime::waiting_operation(const wait_reason& until, const void* object, call_site site) {
+void runtime::waiting_operation(const wait_reason& until, const footprint& touches, call_site site) {
     stand_at(site);
     self().watch.note_effect();
-    wait(until, {object});
+    wait(until, touches);
     if (order_.is_over()) abandon();
 }
 

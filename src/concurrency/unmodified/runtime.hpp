@@ -141,7 +141,7 @@ public:
     /// An operation of the calling thread on an object; it happens when the call returns. Ends the path if it is an error.
     void operation(const void* object, bool writes, call_site site);
     /// The same for an operation that waits first.
-    void waiting_operation(const wait_reason& until, const void* object, call_site site);
+    void waiting_operation(const wait_reason& until, const footprint& touches, call_site site);
     /// The same for an operation on memory that is the object itself, such as an atomic variable.
     atomic_record& atomic_operation(const void* object, std::size_t bytes, touch how, const operand_words& operands,
                                     call_site site);
@@ -163,7 +163,7 @@ public:
 
     /// Adds a row to the schedule: what the calling thread does to an object.
     void say(std::string_view verb, const void* object = nullptr, std::string_view rest = {});
-    void say_value(std::string_view verb, const volatile void* object, std::size_t bytes, const std::string& value);
+    void say_value(std::string_view verb, const volatile void* object, const std::string& value);
     bool says() { return order_.records_remarks(); }
     /// A value as reports show it: a number, or the object that it points to.
     std::string text_of(std::uint64_t value, std::size_t bytes);
@@ -176,7 +176,7 @@ public:
     path_heap& heap() { return heap_; }
 
     /// The name of an object in a report.
-    std::string name_of(const void* object, std::size_t bytes = 1);
+    std::string name_of(const void* object);
     /// The place of a call, as ` queue.hpp:26`.
     std::string place_of(call_site site);
     std::string place_of(call_site site, const program_thread& thread);
@@ -204,7 +204,6 @@ private:
     [[noreturn]] void fail_by_exception(std::string_view what);
     static std::string place_in(call_site site, const std::vector<stack_frame>& frames);
     bool spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site);
-    void report_deadlock();
     void judge_leaks();
     [[noreturn]] void fail_in_free(const void* block, free_result result);
     [[noreturn]] void fail_in_race(const race& found, call_site site);
@@ -212,6 +211,7 @@ private:
     void go_to(scheduled_thread& from, scheduled_thread* next) override;
     void return_to_starter(scheduled_thread& from) override;
     void go_past_end(scheduled_thread&) override { abandon(); }
+    void remark_wait(const scheduled_thread& of, std::string_view what) override;
 };
 
 }}  // namespace foregone::impl

@@ -2,6 +2,8 @@
 // Finds the variables of the program and of its libraries by their program headers; saves and restores them.
 #include "concurrency/unmodified/saved_globals.hpp"
 
+#include "concurrency/unmodified/library_code.hpp"
+
 #include <link.h>
 
 #include <cstddef>
@@ -14,13 +16,6 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
-bool is_of_program(std::string_view name) {
-    if (name.empty()) return true;  // the executable
-    for (const std::string_view system : {"/lib/", "/lib64/", "/usr/lib/", "linux-vdso"})
-        if (name.starts_with(system)) return false;
-    return true;
-}
-
 using range = saved_globals::range;
 
 /// Adds a range without the part that is read-only after relocation.
@@ -31,10 +26,8 @@ void add(std::vector<range>& to, std::uintptr_t begin, std::uintptr_t end, const
     if (begin < end) to.push_back({reinterpret_cast<std::byte*>(begin), end - begin});
 }
 
-bool is_of_runtime(std::string_view name) { return name.find("libforegone_unmodified") != name.npos; }
-
 int add_any_module(dl_phdr_info* module, std::size_t, void* to) {
-    if (is_of_runtime(module->dlpi_name)) return 0;
+    if (library_code::is_of_runtime(module->dlpi_name)) return 0;
     range read_only{nullptr, 0};
     for (int i = 0; i < module->dlpi_phnum; ++i)
         if (const auto& part = module->dlpi_phdr[i]; part.p_type == PT_GNU_RELRO) {
@@ -51,7 +44,7 @@ int add_any_module(dl_phdr_info* module, std::size_t, void* to) {
 }
 
 int add_module_of_program(dl_phdr_info* module, std::size_t size, void* to) {
-    return is_of_program(module->dlpi_name) ? add_any_module(module, size, to) : 0;
+    return !library_code::is_of_system(module->dlpi_name) ? add_any_module(module, size, to) : 0;
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ void runtime::say(std::string_view verb, const void* object, std::string_view re
     order_.remark(caller(), verb, std::string_view(name), rest, std::string_view(place_of(self().site)));
 }
 
-void runtime::say_value(std::string_view verb, const volatile void* object, std::size_t, const std::string& value) {
+void runtime::say_value(std::string_view verb, const volatile void* object, const std::string& value) {
     say(verb, const_cast<const void*>(object), " = " + value);
 }
 
@@ -32,7 +32,7 @@ std::string runtime::text_of(std::uint64_t value, std::size_t bytes) {
     return std::to_string(static_cast<std::int64_t>(value));
 }
 
-std::string runtime::name_of(const void* object, std::size_t) {
+std::string runtime::name_of(const void* object) {
     return object_naming::name_of(reinterpret_cast<std::uintptr_t>(object));
 }
 

@@ -9,11 +9,9 @@
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/concurrency/unmodified_line.hpp>
-#include <foregone/model/program.hpp>
 
 #include <dlfcn.h>
 
-#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -53,9 +51,6 @@ void call_main(void* argument, chooser&) {
 int search_main(int count, char** arguments, char** environment_of_program, int first) {
     program_state::end_loading();
     static constexpr unmodified_options options{};
-    const char* const asked = std::getenv("FOREGONE_PATHS");
-    const std::uint64_t choices = asked != nullptr ? std::strtoull(asked, nullptr, 10) : 0;
-    const paths_scope scope(choices > 0 && choices <= longest_path_choices ? choices : 10'000);
     const std::string program = arguments[0], name = program.substr(program.rfind('/') + 1);
     main_call call{first, arguments, environment_of_program};
     foregone_register_unmodified({.file = "",
@@ -65,8 +60,7 @@ int search_main(int count, char** arguments, char** environment_of_program, int 
                                   .body = &call_main,
                                   .argument = &call,
                                   .is_main = true,
-                                  .options = &options,
-                                  .every_path = &scope});
+                                  .options = &options});
     std::string command;  // as a report repeats it
     for (int i = 0; i <= first; ++i) command.append(i > 0 ? "\x1f" : "").append(arguments[i]);
     std::vector<const char*> own{command.c_str()};

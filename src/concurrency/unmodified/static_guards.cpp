@@ -45,7 +45,7 @@ bool is_done(const void* guard) { return *static_cast<const volatile unsigned ch
 /// Whether the caller is to initialise.
 bool begin_initialization(posix_call& call, const void* guard) {
     initialization& guarded = underway.of(guard);
-    call.execution.waiting_operation(no_initialization(guarded), guard, call.site);
+    call.execution.waiting_operation(no_initialization(guarded), {guard}, call.site);
     call.execution.access(access_kind::atomic_write, guard, 1, call.site);
     call.execution.atomics().at(guard).order.read_by(call.self(), std::memory_order_acquire);
     if (is_done(guard)) return false;

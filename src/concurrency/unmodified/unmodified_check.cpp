@@ -11,11 +11,11 @@
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/frameworks/framework_failure.hpp>
 #include <foregone/impl/paths/program_search.hpp>
-#include <foregone/impl/types/json_tree.hpp>
 #include <foregone/impl/types/signature.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -26,7 +26,7 @@ namespace foregone { inline namespace impl {
 namespace {
 
 /// A check of unmodified threads. The paths of an exhaustive scope, or random ones.
-class unmodified_check final : public registered_check {
+class unmodified_check final : public choices_check {
     using trace_type = basic_trace<std::vector<std::uint64_t>>;
 
     static inline const unmodified_check* searched_ = nullptr;
@@ -48,7 +48,14 @@ class unmodified_check final : public registered_check {
         return {&run_path, nullptr};
     }
 
-    bool is_of_every_path() const { return line_.every_path != nullptr; }
+    /// Every path of the length that the environment says, or of 10,000 choices.
+    static paths_scope scope_of_environment() {
+        const char* const asked = std::getenv("FOREGONE_PATHS");
+        const std::uint64_t choices = asked != nullptr ? std::strtoull(asked, nullptr, 10) : 0;
+        return paths_scope(choices > 0 && choices <= longest_path_choices ? choices : 10'000);
+    }
+
+    bool is_of_every_path() const { return line_.random_paths == nullptr; }
     path_terms taken() const { return {is_of_every_path() ? every_.max_steps : random_.steps, false}; }
 
     template <class Use>
@@ -78,7 +85,10 @@ class unmodified_check final : public registered_check {
 
 public:
     explicit unmodified_check(const unmodified_check_line& line) : line_(line) {
-        if (is_of_every_path()) every_ = line.every_path->without_escape(), take_terms(every_);
+        if (line.every_path != nullptr) every_ = *line.every_path;
+        else every_ = scope_of_environment();
+        every_.escapes = false;
+        if (is_of_every_path()) take_terms(every_);
         else random_ = *line.random_paths, random_.escapes = false, take_terms(random_), terms_.seed = random_.seed;
         terms_.file = line.file;
         terms_.line = line.line;
@@ -92,14 +102,6 @@ public:
     std::string_view model_name() const override { return {}; }
     fallback reason() const override { return fallback::not_asked; }
     verdict decided() const override { return {}; }
-    std::uint32_t property_count() const override { return program_properties::size; }
-    std::string_view property(std::uint32_t index) const override {
-        return is_of_search(index) ? title_of_search(index) : program_properties::title(index);
-    }
-    bool is_program() const override { return true; }
-    bool has_system() const override { return true; }
-    std::uint64_t action_count() const override { return UINT64_MAX; }
-    std::uint64_t initial_count() const override { return 1; }
     search_size known_size() const override {
         search_size known;
         known.steps = taken().limit;
@@ -108,14 +110,6 @@ public:
         return known;
     }
 
-    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
-        sink.append("choice ");
-        print(sink, index);
-    }
-    void write_action(std::uint64_t index, dynamic_sink& sink) const override { print(sink, index); }
-    std::uint64_t find_action(const json_node& written, json_problem&) const override {
-        return written.kind == json_kind::natural ? written.natural : UINT64_MAX;
-    }
     bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const override {
         return path_with_number(called(), number, taken(), path);
     }

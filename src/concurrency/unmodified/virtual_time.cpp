@@ -66,7 +66,7 @@ std::int64_t program_reads(clockid_t clock) {
 
 void sleep_until(clockid_t clock, std::int64_t deadline_ns, call_site site) {
     posix_call call(site);
-    call.execution.waiting_operation(deadline_passed{}, virtual_clock::object(), call.site);
+    call.execution.waiting_operation(deadline_passed{}, {virtual_clock::object()}, call.site);
     virtual_clock::advance_to(clock, deadline_ns);
     call.say("sleeps", nullptr);
 }

@@ -9,10 +9,8 @@
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
-#include <foregone/impl/types/json_tree.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/name.hpp>
-#include <foregone/types/print.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -43,9 +41,29 @@ void print_program_title(dynamic_sink& sink, std::string_view name, const char* 
 /// Prints a program as it is written in code, with the template arguments of its function.
 void print_program_code(dynamic_sink& sink, std::string_view code, const char* abi_name);
 
-/// The part of a check of a program that needs no search. Its actions are the indices of its choices.
+/// What every check of a program has, whatever its function: its actions are the indices of its choices.
+class choices_check : public registered_check {
+public:
+    bool is_program() const override;
+    /// The program is itself the system that may crash.
+    bool has_system() const override;
+    std::uint32_t property_count() const override;
+    std::string_view property(std::uint32_t index) const override;
+
+    /// The number of choices is known only when the program runs.
+    std::uint64_t action_count() const override;
+    std::uint64_t initial_count() const override;
+    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override;
+    void write_action(std::uint64_t index, dynamic_sink& sink) const override;
+    std::uint64_t find_action(const json_node& written, json_problem& problem) const override;
+
+protected:
+    ~choices_check() = default;
+};
+
+/// The part of a check of a program that needs no search.
 template <class Program, auto Scope>
-class described_program : public registered_check {
+class described_program : public choices_check {
 protected:
     using view = program_view<Program>;
     using trace_type = basic_trace<std::vector<std::uint64_t>>;
@@ -78,15 +96,10 @@ public:
     }
     const check_terms& terms() const override { return terms_; }
 
-    bool is_program() const override { return true; }
     search_size known_size() const override {
         search_size known = size_in_scope<Scope>();
         known.steps = paths_taken.limit;
         return known;
-    }
-    std::uint32_t property_count() const override { return program_properties::size; }
-    std::string_view property(std::uint32_t index) const override {
-        return is_of_search(index) ? title_of_search(index) : program_properties::title(index);
     }
     std::string_view model_name() const override {
         static const long_text code = [] {
@@ -97,20 +110,6 @@ public:
         return code.view();
     }
 
-    /// The number of choices is known only when the program runs.
-    std::uint64_t action_count() const override { return UINT64_MAX; }
-    std::uint64_t initial_count() const override { return 1; }
-    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
-        sink.append("choice ");
-        print(sink, index);
-    }
-    void write_action(std::uint64_t index, dynamic_sink& sink) const override { print(sink, index); }
-    std::uint64_t find_action(const json_node& written, json_problem&) const override {
-        return written.kind == json_kind::natural ? written.natural : UINT64_MAX;
-    }
-
-    /// The program is itself the system that may crash.
-    bool has_system() const override { return true; }
     bool makes_copies() const override { return beginnings_of<view>::are_shared; }
 
     bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const override {

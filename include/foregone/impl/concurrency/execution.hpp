@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <string_view>
 #include <utility>
 
 namespace foregone { inline namespace impl {
@@ -78,6 +79,8 @@ protected:
     virtual void return_to_starter(scheduled_thread& from) = 0;
     /// An operation of a thread after the end of the path.
     virtual void go_past_end(scheduled_thread& me) = 0;
+    /// Reports what a thread waits for in a deadlock.
+    virtual void remark_wait(const scheduled_thread& of, std::string_view what) { order_.remark(of, "waits for ", what); }
 
     void take_turns(bool yields) {
         scheduled_thread& me = *running_;
@@ -115,7 +118,7 @@ protected:
             if (order_[i].is_finished()) continue;
             schedule_text what;
             order_[i].waits_for->say(what);
-            order_.remark(order_[i], "waits for ", what.view());
+            remark_wait(order_[i], what.view());
         }
         order_.fail("no deadlock");
     }

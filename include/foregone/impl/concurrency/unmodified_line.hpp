@@ -54,7 +54,7 @@ struct unmodified_check_line {
     bool is_main = false;  ///< it is the program's main(): its end is the end of all threads
     const unmodified_options* options = nullptr;
     const paths_scope* every_path = nullptr;  ///< or:
-    const random* random_paths = nullptr;
+    const random* random_paths = nullptr;     ///< or neither: every path, of the length that FOREGONE_PATHS says
 };
 
 // In libforegone_unmodified.so:
