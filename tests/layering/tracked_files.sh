@@ -13,7 +13,8 @@
 #   - what begins with anything else: build/x, $HOME/x.
 set -eu
 cd -- "$1"
-known_hosts='arxiv.org csrc.nist.gov github.com json.schemastore.org semver.org www.w3.org'  # pages that anybody can read
+# Pages that anybody can read.
+known_hosts='arxiv.org csrc.nist.gov gcc.gnu.org github.com json.schemastore.org semver.org www.w3.org'
 found=0
 
 # tracked LINKS, unpacked LINKS: names, each ended by a NUL; links alone if LINKS is yes

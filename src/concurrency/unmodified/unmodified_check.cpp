@@ -118,6 +118,7 @@ public:
     }
 
     /// The process has one set of global variables, so one thread takes the paths.
+    bool has_fixture() const override { return true; }
     verdict run(executor&, const run_terms& terms) const override {
         sequential_executor alone;
         return with_search([&](const auto& search) { return search.run(alone, terms); });

@@ -231,8 +231,8 @@ private:
         if (++alone_ > longest_alone) fail("no livelock");
     }
 
-    /// The thread may poll what a sleeping one changes; the search has that order elsewhere. It is not a livelock. A path without end
-    /// is cut, since each further operation counts as a choice, of one.
+    /// The thread may poll what a sleeping one changes, which is not a livelock: other paths have the order that ends the loop.
+    /// This one is cut in the end, because each further operation counts as a choice.
     void watch_for_sleepers(std::uint64_t id) {
         alone_ = 0;
         if (++unasked_ > longest_unasked) schedule("thread", &id, 1);
