@@ -9,6 +9,7 @@
 #include <runner/options/option_conflicts.hpp>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <string>
 #include <vector>

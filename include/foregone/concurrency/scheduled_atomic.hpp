@@ -153,7 +153,7 @@ private:
         const scheduled_thread& me = by.caller();
         remark(by, verb, " = ", value_);
         judge(by, writes_, "wrote");
-        mine.of[me.id] = me.clock.of[me.id];
+        mine.set(me.id, me.clock[me.id]);
     }
 
     void note_write(scheduler& by) {
@@ -165,7 +165,7 @@ private:
     void judge(scheduler& by, const vector_clock& accesses, const char* did) const {
         const scheduled_thread& me = by.caller();
         for (std::size_t i = 0; i < by.order().size(); ++i)
-            if (accesses.of[i] > me.clock.of[i]) return fail(by, by.order()[i], did);
+            if (accesses[i] > me.clock[i]) return fail(by, by.order()[i], did);
     }
 
     void fail(scheduler& by, const scheduled_thread& other, const char* did) const {

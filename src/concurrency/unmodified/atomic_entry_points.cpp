@@ -132,26 +132,26 @@ T real_update(volatile T* at, Change change) {
 
 template <class T>
 T load(const volatile T* at, int order, call_site site) {
-    if (program_runs) return atomic_call<T>(at, touch::load, site).load(order);
+    if (thread_in_program != nullptr) return atomic_call<T>(at, touch::load, site).load(order);
     if constexpr (sizeof(T) == 16) return real_replace(const_cast<volatile T*>(at), T{}, T{});
     else return __atomic_load_n(at, __ATOMIC_SEQ_CST);
 }
 
 template <class T>
 void store(volatile T* at, T desired, int order, call_site site) {
-    if (program_runs) atomic_call<T>(at, touch::store, site).store(desired, order);
+    if (thread_in_program != nullptr) atomic_call<T>(at, touch::store, site).store(desired, order);
     else real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T exchange(volatile T* at, T desired, int order, call_site site) {
-    if (program_runs) return atomic_call<T>(at, touch::update, site, desired).update("exchanges", desired, order);
+    if (thread_in_program != nullptr) return atomic_call<T>(at, touch::update, site, desired).update("exchanges", desired, order);
     return real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T replace(volatile T* at, T expected, T desired, int success, int failure, call_site site) {
-    if (!program_runs) return real_replace(at, expected, desired);
+    if (thread_in_program == nullptr) return real_replace(at, expected, desired);
     return atomic_call<T>(at, touch::update, site, expected, desired).replace(expected, desired, success, failure);
 }
 
@@ -159,17 +159,17 @@ T replace(volatile T* at, T expected, T desired, int success, int failure, call_
 template <class T>
 int replace_by_pointer(volatile T* at, T* expected, T desired, int success, int failure, call_site site) {
     const T wanted = *expected;
-    if (program_runs) runtime::current().access(access_kind::read, expected, sizeof(T), site);
+    if (thread_in_program != nullptr) runtime::current().access(access_kind::read, expected, sizeof(T), site);
     const T before = replace(at, wanted, desired, success, failure, site);
     if (before == wanted) return true;
-    if (program_runs) runtime::current().access(access_kind::write, expected, sizeof(T), site);
+    if (thread_in_program != nullptr) runtime::current().access(access_kind::write, expected, sizeof(T), site);
     *expected = before;
     return false;
 }
 
 template <class T, class Change>
 T update(std::string_view verb, volatile T* at, T by, int order, call_site site, Change change) {
-    if (!program_runs) return real_update(at, change);
+    if (thread_in_program == nullptr) return real_update(at, change);
     atomic_call<T> call(at, touch::update, site, by);
     return call.update(verb, change(call.value()), order);
 }
@@ -231,7 +231,7 @@ FOREGONE_ATOMICS(128)
 #pragma GCC visibility push(default)
 /// A fence orders the plain data and the relaxed operations of its thread; it touches no object.
 void __tsan_atomic_thread_fence(int order) {
-    if (!::foregone::program_runs) return __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    if (::foregone::thread_in_program == nullptr) return __atomic_thread_fence(__ATOMIC_SEQ_CST);
     ::foregone::synchronization::fence(::foregone::runtime::current().self(), ::foregone::order_of(order));
 }
 void __tsan_atomic_signal_fence(int) {}

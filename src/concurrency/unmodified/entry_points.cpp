@@ -10,7 +10,7 @@ namespace foregone { inline namespace impl {
 namespace {
 
 FOREGONE_ALWAYS_INLINE void note(access_kind kind, const void* at, std::size_t bytes, call_site site) {
-    if (program_runs) runtime::current().access(kind, at, bytes, site);
+    if (thread_in_program != nullptr) runtime::access_by(*thread_in_program, kind, at, bytes, site);
 }
 
 }  // namespace

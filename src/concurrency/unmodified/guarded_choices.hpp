@@ -21,13 +21,13 @@ namespace foregone { inline namespace impl {
 class guarded_choices {
     /// The code that the program calls does not belong to the program.
     class engine_call {
-        const bool did_run_ = std::exchange(program_runs, false);
+        program_thread* const of_ = std::exchange(thread_in_program, nullptr);
 
     public:
         engine_call() = default;
         engine_call(const engine_call&) = delete;
         engine_call& operator=(const engine_call&) = delete;
-        ~engine_call() { program_runs = did_run_; }
+        ~engine_call() { thread_in_program = of_; }
     };
 
     struct guarded_listener final : path_listener {
@@ -89,7 +89,7 @@ class guarded_choices {
 
     /// The program chooses again, perhaps without end, after the end of its path.
     static void leave() {
-        if (program_runs) runtime::current().abandon();
+        if (thread_in_program != nullptr) runtime::current().abandon();
     }
 
     chooser& choose_;

@@ -69,7 +69,7 @@ void runtime::free_block(void* block, call_site site) {
     const free_result result = heap_.release(block, static_cast<std::uint32_t>(site), by);
     if (result != free_result::ok) return fail_in_free(block, result);
     access(access_kind::free, block, bytes, site);
-    shadow_.mark_freed(reinterpret_cast<std::uintptr_t>(block), bytes, by, me.clock, static_cast<std::uint32_t>(site));
+    path_shadow().mark_freed(reinterpret_cast<std::uintptr_t>(block), bytes, by, me.clock, static_cast<std::uint32_t>(site));
 }
 
 void runtime::fail_in_free(const void* block, free_result result) {

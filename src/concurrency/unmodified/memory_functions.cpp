@@ -106,28 +106,28 @@ void searches(const void* in, std::size_t count, const void* found, call_site si
 }}  // namespace foregone::impl
 
 using foregone::in_program;
-using foregone::program_runs;
+using foregone::thread_in_program;
 
 #pragma GCC visibility push(default)
 extern "C" {
 
 void* memcpy(void* to, const void* from, std::size_t count) noexcept {
-    if (program_runs) foregone::copies(to, from, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::copies(to, from, count, FOREGONE_SITE);
     return foregone::original.copy(to, from, count);
 }
 
 void* memmove(void* to, const void* from, std::size_t count) noexcept {
-    if (program_runs) foregone::copies(to, from, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::copies(to, from, count, FOREGONE_SITE);
     return foregone::original.move(to, from, count);
 }
 
 void* memset(void* to, int value, std::size_t count) noexcept {
-    if (program_runs) foregone::fills(to, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::fills(to, count, FOREGONE_SITE);
     return foregone::original.set(to, value, count);
 }
 
 int memcmp(const void* left, const void* right, std::size_t count) noexcept {
-    if (program_runs) foregone::compares(left, right, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::compares(left, right, count, FOREGONE_SITE);
     return foregone::original.compare(left, right, count);
 }
 
@@ -138,27 +138,27 @@ int bcmp(const void* left, const void* right, std::size_t count) noexcept {
 }
 
 void* mempcpy(void* to, const void* from, std::size_t count) noexcept {
-    if (program_runs) foregone::copies(to, from, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::copies(to, from, count, FOREGONE_SITE);
     return static_cast<char*>(foregone::original.copy(to, from, count)) + count;
 }
 
 void* __mempcpy(void* to, const void* from, std::size_t count) noexcept {
-    if (program_runs) foregone::copies(to, from, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::copies(to, from, count, FOREGONE_SITE);
     return static_cast<char*>(foregone::original.copy(to, from, count)) + count;
 }
 
 void bcopy(const void* from, void* to, std::size_t count) noexcept {
-    if (program_runs) foregone::copies(to, from, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::copies(to, from, count, FOREGONE_SITE);
     foregone::original.move(to, from, count);
 }
 
 void bzero(void* to, std::size_t count) noexcept {
-    if (program_runs) foregone::fills(to, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::fills(to, count, FOREGONE_SITE);
     foregone::original.set(to, 0, count);
 }
 
 void explicit_bzero(void* to, std::size_t count) noexcept {
-    if (program_runs) foregone::fills(to, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::fills(to, count, FOREGONE_SITE);
     foregone::original.set(to, 0, count);
 }
 
@@ -207,17 +207,17 @@ void* __memset_chk(void* to, int value, std::size_t count, std::size_t room) noe
 // What Clang makes of them with -fsanitize=thread.
 
 void* __tsan_memcpy(void* to, const void* from, std::size_t count) {
-    if (program_runs) foregone::copies(to, from, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::copies(to, from, count, FOREGONE_SITE);
     return foregone::original.copy(to, from, count);
 }
 
 void* __tsan_memmove(void* to, const void* from, std::size_t count) {
-    if (program_runs) foregone::copies(to, from, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::copies(to, from, count, FOREGONE_SITE);
     return foregone::original.move(to, from, count);
 }
 
 void* __tsan_memset(void* to, int value, std::size_t count) {
-    if (program_runs) foregone::fills(to, count, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::fills(to, count, FOREGONE_SITE);
     return foregone::original.set(to, value, count);
 }
 

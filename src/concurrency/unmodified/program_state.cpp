@@ -18,8 +18,9 @@ extern "C" char __libc_single_threaded;
 program_state::program_state() {
     thread_memory::reserve();
     __libc_single_threaded = 0;  // otherwise the C++ library counts references without atomic operations
-    shadow.add_region(reinterpret_cast<const void*>(heap_base), heap_bytes);
-    shadow.add_region(reinterpret_cast<const void*>(thread_memory::base), thread_memory::all_bytes);
+    race_shadow& shadow = *new (path_shadow_memory) race_shadow;
+    // The stacks and the heap are one region, so that most accesses need one comparison.
+    shadow.add_region(reinterpret_cast<const void*>(thread_memory::base), heap_base + heap_bytes - thread_memory::base);
     for (const auto& range : globals_.ranges()) shadow.add_region(range.begin, range.bytes);
 }
 
@@ -56,7 +57,7 @@ void program_state::begin_path() {
     if (!is_searching_) begin_search();
     path_state::clear_all();
     atomics.clear();
-    shadow.begin_execution();
+    path_shadow().begin_execution();
     heap.begin_execution();
 }
 

@@ -29,11 +29,10 @@ class program_state {
     program_state();
 
 public:
-    static constexpr std::uintptr_t heap_base = 0x1100'0000'0000;
+    static constexpr std::uintptr_t heap_base = thread_memory::base + thread_memory::all_bytes + thread_memory::slot_bytes;
     static constexpr std::size_t heap_bytes = std::size_t{4} << 30;
 
     path_heap heap{heap_base, heap_bytes};
-    race_shadow shadow{};
     object_table<atomic_record> atomics{};
 
     static program_state& get();

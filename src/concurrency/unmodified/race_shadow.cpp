@@ -102,16 +102,13 @@ void race_shadow::add_region(const void* begin, std::size_t bytes) {
 
 void race_shadow::begin_execution() {
     histories_.clear();
-    if (++execution_ != 0) return;
-    for (const region& each : regions_)
-        if (each.bytes != 0) madvise(each.cells, each.bytes / 4 * sizeof(cell), MADV_DONTNEED);
-    execution_ = first_execution_;
+    if (++execution_ == 0) forget_all(), execution_ = first_execution_;
+    all_of_execution_ = current(all_bytes);
 }
 
-const race_shadow::cell* race_shadow::cell_of_small_region(std::uintptr_t address) const {
-    for (std::size_t i = 2; i < region_count_; ++i)
-        if (address - regions_[i].begin < regions_[i].bytes) return regions_[i].cells + (address - regions_[i].begin) / 4;
-    return nullptr;
+void race_shadow::forget_all() {
+    for (const region& each : regions_)
+        if (each.bytes != 0) madvise(each.cells, each.bytes / 4 * sizeof(cell), MADV_DONTNEED);
 }
 
 /// Calls `use(place, mask)` for the cells of a range; returns how many of its bytes are in a region.
@@ -175,7 +172,7 @@ inline bool race_shadow::judge_without_history(const place& at, std::uint32_t ma
 }
 
 const race* race_shadow::judge(const event& now, std::uintptr_t address, std::size_t bytes) {
-    if (now.clock.of[now.stamp >> number_bits] >> number_bits != 0) stop_with("a thread synchronises too often in one execution");
+    if (now.clock[now.stamp >> number_bits] >> number_bits != 0) stop_with("a thread synchronises too often in one execution");
     has_found_ = false;
     const auto judge_one = [&](const place& at, std::uint32_t mask) {
         if (!judge_without_history(at, mask, now)) judge_in_history(at, mask, now);
@@ -277,7 +274,7 @@ void race_shadow::forget_cell(const place& at, std::uint32_t mask) {
 
 void race_shadow::mark_freed(std::uintptr_t begin, std::size_t bytes, unsigned thread, const vector_clock& clock,
                              std::uint32_t site) {
-    const event now{access_kind::free, thread << number_bits | clock.of[thread], site, clock};
+    const event now{access_kind::free, stamp_of(thread, clock), site, clock};
     for_each_cell(begin, bytes, [&](const place& at, std::uint32_t mask) {
         forget_cell(at, mask);
         if (!is_current(at.state)) return start(at, mask, now), void(at.state.what |= is_end_of_life);

@@ -3,6 +3,7 @@
 
 // The accesses to each byte of a program's memory, and whether a new access is ordered with them by happens-before.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
 
 #include <array>
@@ -85,7 +86,7 @@ public:
 
     /// Judges accesses to this memory, rounded up to 16 bytes at both ends.
     ///
-    /// Requires: at most 8 regions, which are disjoint. Complexity: the two largest regions are found first.
+    /// Requires: at most 8 regions, which are disjoint. Complexity: repeated accesses are found fast in the two largest.
     void add_region(const void* begin, std::size_t bytes);
 
     /// Forgets all accesses.
@@ -97,10 +98,16 @@ public:
     /// Guarantees: the result is valid until the next call.
     const race* access(access_kind kind, std::uintptr_t address, std::size_t bytes, unsigned thread, const vector_clock& clock,
                        std::uint32_t site) {
-        const std::uint32_t stamp = thread << number_bits | clock.of[thread];
-        if (kind == access_kind::read && is_recorded(address, bytes, read_as{stamp})) return nullptr;
-        if (kind == access_kind::write && is_recorded(address, bytes, written_as{stamp})) return nullptr;
-        return judge({kind, stamp, site, clock}, address, bytes);
+        if (is_recorded(kind, address, bytes, thread, clock)) return nullptr;
+        return judge({kind, stamp_of(thread, clock), site, clock}, address, bytes);
+    }
+
+    /// Whether the same thread made the same access, or a stronger one, at the same number of its clock: it is not judged again.
+    /// Only the two largest regions are looked up.
+    FOREGONE_ALWAYS_INLINE bool is_recorded(access_kind kind, std::uintptr_t address, std::size_t bytes, unsigned thread,
+                                            const vector_clock& clock) const {
+        if (kind == access_kind::read) return is_recorded(address, bytes, read_as{stamp_of(thread, clock)});
+        return kind == access_kind::write && is_recorded(address, bytes, written_as{stamp_of(thread, clock)});
     }
 
     /// A new object begins: no access to these bytes has happened.
@@ -137,7 +144,7 @@ private:
         const vector_clock& clock;
 
         bool is_after(std::uint32_t other) const {
-            return clock.of[other >> number_bits] >= (other & ((1u << number_bits) - 1)) || (other ^ stamp) >> number_bits == 0;
+            return clock[other >> number_bits] >= (other & ((1u << number_bits) - 1)) || (other ^ stamp) >> number_bits == 0;
         }
     };
     struct place {
@@ -158,43 +165,46 @@ private:
     std::size_t region_count_ = 0;
     const std::uint32_t first_execution_;
     std::uint32_t execution_;
+    std::uint64_t all_of_execution_ = current(all_bytes);  ///< `what` of a cell whose bytes were all touched
     std::uint64_t outside_ = 0;
     race_histories histories_{};
     race found_{};
     bool has_found_ = false;
 
+    static std::uint32_t stamp_of(unsigned thread, const vector_clock& clock) { return thread << number_bits | clock[thread]; }
     static std::uint32_t low(std::uint64_t both) { return static_cast<std::uint32_t>(both); }
     static std::uint32_t high(std::uint64_t both) { return static_cast<std::uint32_t>(both >> 32); }
     std::uint64_t current(std::uint32_t flags) const { return std::uint64_t{execution_} << 32 | flags; }
     bool is_current(const cell& at) const { return high(at.what) == execution_; }
 
-    const cell* cell_of(std::uintptr_t address) const {
-        if (address - regions_[0].begin < regions_[0].bytes) return regions_[0].cells + (address - regions_[0].begin) / 4;
-        if (address - regions_[1].begin < regions_[1].bytes) return regions_[1].cells + (address - regions_[1].begin) / 4;
-        return cell_of_small_region(address);
-    }
-    const cell* cell_of_small_region(std::uintptr_t address) const;
-
-    /// Whether the same thread made the same access, or a stronger one, at the same number.
     template <class Access>
-    bool is_recorded(std::uintptr_t address, std::size_t bytes, Access access) const {
+    FOREGONE_ALWAYS_INLINE bool is_recorded(std::uintptr_t address, std::size_t bytes, Access access) const {
         const bool is_wide = bytes == 8 || bytes == 16;
-        if (is_wide ? address % bytes != 0 : address % 4 + bytes > 4) return false;
-        const cell* const at = cell_of(address);
-        if (at == nullptr) return false;
-        if (!is_wide) return has_bytes(*at, ((1u << bytes) - 1) << address % 4, access);
+        if (is_wide ? address % bytes != 0 : address % 4 + bytes > 4) [[unlikely]]
+            return false;
+        const region& first = regions_[0];
+        if (address - first.begin < first.bytes) [[likely]]
+            return is_recorded(first.cells + (address - first.begin) / 4, address, bytes, access);
+        const region& second = regions_[1];
+        if (address - second.begin >= second.bytes) return false;
+        return is_recorded(second.cells + (address - second.begin) / 4, address, bytes, access);
+    }
+    template <class Access>
+    FOREGONE_ALWAYS_INLINE bool is_recorded(const cell* at, std::uintptr_t address, std::size_t bytes, Access access) const {
+        if (bytes < 8) return has_bytes(*at, ((1u << bytes) - 1) << address % 4, access);
         for (std::size_t i = 2; i < bytes / 4; ++i)
             if (!has_bytes(at[i], all_bytes, access)) return false;
         return has_bytes(at[0], all_bytes, access) && has_bytes(at[1], all_bytes, access);
     }
     template <class Access>
-    bool has_bytes(const cell& at, std::uint32_t mask, Access access) const {
-        return ((at.what ^ current(all_bytes)) & (~std::uint64_t{all_bytes} | mask)) == 0 && access.is_last_of(at);
+    FOREGONE_ALWAYS_INLINE bool has_bytes(const cell& at, std::uint32_t mask, Access access) const {
+        return ((at.what ^ all_of_execution_) & (~std::uint64_t{all_bytes} | mask)) == 0 && access.is_last_of(at);
     }
 
     template <class Use>
     std::size_t for_each_cell(std::uintptr_t begin, std::size_t bytes, Use use) const;
 
+    void forget_all();
     const race* judge(const event& now, std::uintptr_t address, std::size_t bytes);
     void judge_in_history(const place& at, std::uint32_t mask, const event& now);
     bool judge_without_history(const place& at, std::uint32_t mask, const event& now) const;

@@ -59,9 +59,7 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
     : execution(choose, {.preemptions = check.options->preemptions,
                          .reduced = check.options->reduced,
                          .spurious_wakeups = check.options->spurious_wakeups}),
-      options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics),
-      shadow_(program_state::get().shadow),
-      heap_(program_state::get().heap) {}
+      options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics), heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
     program_state& state = program_state::get();
@@ -129,14 +127,14 @@ void runtime::start(program_thread& thread, suspended_code& from) {
 void runtime::enter(void* thread) {
     program_thread& me = *static_cast<program_thread*>(thread);
     void* result = nullptr;
-    program_runs = true;
+    thread_in_program = &me;
     try {
         result = me.body(me.argument);
     } catch (const std::exception& error) {
-        program_runs = false;
+        thread_in_program = nullptr;
         current().fail_by_exception(error.what());
     } catch (...) {
-        program_runs = false;
+        thread_in_program = nullptr;
         current().fail_by_exception("something that is not a std::exception");
     }
     current().exit_thread(result);
@@ -144,16 +142,16 @@ void runtime::enter(void* thread) {
 
 void runtime::exit_thread(void* result) {
     program_thread& me = self();
-    program_runs = true;
+    thread_in_program = &me;
     run_thread_destructors(me);
-    program_runs = false;
+    thread_in_program = nullptr;
     me.result = result;
     leave(me);
 }
 
 void runtime::exit_program(int code) {
     if (!is_main_) return;
-    program_runs = false;
+    thread_in_program = nullptr;
     if (code != 0) {
         if (says()) order_.remark(caller(), "ends the program with exit code ", std::string_view(std::to_string(code)));
         fail("the program ends with exit code 0");
@@ -219,8 +217,14 @@ atomic_record& runtime::atomic_operation(const void* object, std::size_t bytes, 
     return record;
 }
 
+void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site) {
+    const race* const found =
+        path_shadow().access(kind, address, bytes, static_cast<unsigned>(me.id), me.clock, static_cast<std::uint32_t>(site));
+    if (found != nullptr) current().fail_in_race(*found, site);
+}
+
 void runtime::fail(std::string_view property) {
-    program_runs = false;
+    thread_in_program = nullptr;
     order_.fail(property);
     abandon();
 }
@@ -231,7 +235,7 @@ void runtime::fail_by_exception(std::string_view what) {
 }
 
 void runtime::abandon() {
-    program_runs = false;
+    thread_in_program = nullptr;
     order_.end();
     abandon_for(home_);
 }

@@ -21,9 +21,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// The return address of the function that is being defined.
@@ -68,17 +70,24 @@ struct atomic_record {
     std::uint64_t version = 0;  ///< how often it changed
 };
 
-/// Whether code of the program runs; otherwise entry points behave like the original functions.
-inline bool program_runs = false;
+/// The thread whose code runs; null while code of the runtime or of the engine does: entry points then behave like the original
+/// functions.
+inline program_thread* thread_in_program = nullptr;
 
 /// Code of the runtime or of the engine on a thread's stack, for as long as it lives.
 class engine_section {
+    program_thread* const of_ = std::exchange(thread_in_program, nullptr);
+
 public:
-    engine_section() { program_runs = false; }
+    engine_section() = default;
     engine_section(const engine_section&) = delete;
     engine_section& operator=(const engine_section&) = delete;
-    ~engine_section() { program_runs = true; }
+    ~engine_section() { thread_in_program = of_; }
 };
+
+/// The shadow of all paths, at an address that is known to entry points. program_state makes it.
+alignas(race_shadow) inline std::byte path_shadow_memory[sizeof(race_shadow)];
+inline race_shadow& path_shadow() { return *std::launder(reinterpret_cast<race_shadow*>(path_shadow_memory)); }
 
 /// Keeps the thread's errno while a report is written: a path that is reported goes on as one that is not.
 class kept_errno {
@@ -93,7 +102,7 @@ public:
 
 /// Whether the caller is code of the program under test, on one of its threads, and not of another thread of the process.
 inline bool in_program() {
-    return program_runs && thread_memory::contains(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
+    return thread_in_program != nullptr && thread_memory::contains(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
 }
 
 /// State of interposed functions that begins anew with each path; one object for each, of static storage duration.
@@ -146,14 +155,16 @@ public:
     atomic_record& atomic_operation(const void* object, std::size_t bytes, touch how, const operand_words& operands,
                                     call_site site);
 
-    /// A plain access.
-    void access(access_kind kind, const void* at, std::size_t bytes, call_site site) {
-        program_thread& me = self();
-        const bool is_own_stack = reinterpret_cast<std::uintptr_t>(at) - me.stack_begin < thread_memory::slot_bytes;
-        if (kind == access_kind::write && !is_own_stack) me.watch.note_effect();
-        const race* const found = shadow_.access(kind, reinterpret_cast<std::uintptr_t>(at), bytes, static_cast<unsigned>(me.id),
-                                                 me.clock, static_cast<std::uint32_t>(site));
-        if (found != nullptr) fail_in_race(*found, site);
+    /// An access of the calling thread.
+    void access(access_kind kind, const void* at, std::size_t bytes, call_site site) { access_by(self(), kind, at, bytes, site); }
+
+    FOREGONE_ALWAYS_INLINE static void access_by(program_thread& me, access_kind kind, const void* at, std::size_t bytes,
+                                                 call_site site) {
+        const auto address = reinterpret_cast<std::uintptr_t>(at);
+        if (kind == access_kind::write && address - me.stack_begin >= thread_memory::slot_bytes) me.watch.note_effect();
+        if (path_shadow().is_recorded(kind, address, bytes, static_cast<unsigned>(me.id), me.clock)) [[likely]]
+            return;
+        judge(me, kind, address, bytes, site);
     }
 
     /// Fails the path, and abandons it.
@@ -172,7 +183,6 @@ public:
     void free_block(void* block, call_site site);
 
     object_table<atomic_record>& atomics() { return atomics_; }
-    race_shadow& shadow() { return shadow_; }
     path_heap& heap() { return heap_; }
 
     /// The name of an object in a report.
@@ -191,7 +201,6 @@ private:
     std::array<program_thread*, most_threads> threads_{};
     std::size_t count_ = 0;
     object_table<atomic_record>& atomics_;
-    race_shadow& shadow_;
     path_heap& heap_;
 
     runtime(chooser& choose, const unmodified_check_line& check);
@@ -203,6 +212,7 @@ private:
     [[noreturn]] void leave(program_thread& me);
     [[noreturn]] void fail_by_exception(std::string_view what);
     static std::string place_in(call_site site, const std::vector<stack_frame>& frames);
+    static void judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site);
     bool spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site);
     void judge_leaks();
     [[noreturn]] void fail_in_free(const void* block, free_result result);

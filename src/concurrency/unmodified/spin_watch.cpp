@@ -69,23 +69,23 @@ bool spin_watch::is_changed() const {
 bool spin_watch::poll(const void* object, const atomic_record& record) {
     for (const polled& each : *this)
         if (each.object == object) return true;
-    if (polled_count_ == most_polled) return false;
-    polled_[polled_count_++] = {&record, record.version, object};
+    if (known_.polled == most_polled) return false;
+    polled_[known_.polled++] = {&record, record.version, object};
     return true;
 }
 
 bool spin_watch::repeats(std::uintptr_t site, const void* object, const operand_words& operands, const atomic_record& record,
                          std::uintptr_t stack_top) {
-    if (visits_ > 0 && is_changed()) note_effect();
+    if (known_.visits > 0 && is_changed()) note_effect();
     if (!poll(object, record)) return note_effect(), false;
     const bool is_small = stack_top - foregone_caller_state.stack_pointer <= small_stack_bytes;
     visit* found = nullptr;
-    for (std::size_t i = 0; i < visits_ && found == nullptr; ++i)
+    for (std::size_t i = 0; i < known_.visits && found == nullptr; ++i)
         if (seen_[i].site == site) found = &seen_[i];
     const std::uint64_t state = is_small || found != nullptr ? state_hash(foregone_caller_state, object, operands, stack_top) : 0;
     if (found != nullptr && found->state == state) return true;
-    if (found == nullptr && visits_ == most_visits) return note_effect(), false;
-    (found != nullptr ? *found : seen_[visits_++]) = {site, state};
+    if (found == nullptr && known_.visits == most_visits) return note_effect(), false;
+    (found != nullptr ? *found : seen_[known_.visits++]) = {site, state};
     return false;
 }
 

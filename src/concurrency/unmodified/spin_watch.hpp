@@ -47,12 +47,12 @@ public:
                  std::uintptr_t stack_top);
 
     /// The thread wrote to memory that is not its stack, or had another effect.
-    void note_effect() { visits_ = polled_count_ = 0; }
+    void note_effect() { known_ = {}; }
 
     /// Whether something that it polled has changed.
     bool is_changed() const;
     const polled* begin() const { return polled_.data(); }
-    const polled* end() const { return polled_.data() + polled_count_; }
+    const polled* end() const { return polled_.data() + known_.polled; }
 
 private:
     struct visit {
@@ -62,7 +62,9 @@ private:
 
     std::array<visit, most_visits> seen_{};
     std::array<polled, most_polled> polled_{};
-    std::size_t visits_ = 0, polled_count_ = 0;
+    struct {
+        std::uint32_t visits = 0, polled = 0;
+    } known_{};  ///< how many of them
 
     bool poll(const void* object, const atomic_record& record);
 };

@@ -5,6 +5,7 @@
 #include <foregone/impl/concurrency/synchronization.hpp>
 
 #include <pthread.h>
+#include <threads.h>
 
 #include <atomic>
 #include <cstdint>
@@ -124,6 +125,11 @@ int pthread_once(pthread_once_t* control, void (*routine)()) {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_once)(control, routine);
     if (foregone::library_code::contains(FOREGONE_SITE)) return foregone::once_of_library(control, routine);
     return foregone::once(control, routine, FOREGONE_SITE);
+}
+
+void call_once(once_flag* flag, void (*routine)()) {
+    if (!foregone::in_program()) return FOREGONE_REAL(call_once)(flag, routine);
+    foregone::once(&flag->__data, routine, FOREGONE_SITE);
 }
 
 }  // extern "C"

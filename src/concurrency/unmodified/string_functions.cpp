@@ -116,13 +116,13 @@ constexpr std::size_t any_size = SIZE_MAX;
 
 using foregone::any_size;
 using foregone::in_program;
-using foregone::program_runs;
+using foregone::thread_in_program;
 
 #pragma GCC visibility push(default)
 extern "C" {
 
 std::size_t strlen(const char* text) noexcept {
-    if (program_runs) foregone::reads_all(text, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::reads_all(text, FOREGONE_SITE);
     return foregone::original_length(text);
 }
 
@@ -132,22 +132,22 @@ std::size_t strnlen(const char* text, std::size_t limit) noexcept {
 }
 
 int strcmp(const char* left, const char* right) noexcept {
-    if (program_runs) foregone::compares(left, right, any_size, foregone::as_is, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::compares(left, right, any_size, foregone::as_is, FOREGONE_SITE);
     return FOREGONE_REAL(strcmp)(left, right);
 }
 
 int strncmp(const char* left, const char* right, std::size_t limit) noexcept {
-    if (program_runs) foregone::compares(left, right, limit, foregone::as_is, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::compares(left, right, limit, foregone::as_is, FOREGONE_SITE);
     return FOREGONE_REAL(strncmp)(left, right, limit);
 }
 
 int strcasecmp(const char* left, const char* right) noexcept {
-    if (program_runs) foregone::compares(left, right, any_size, foregone::in_lower_case, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::compares(left, right, any_size, foregone::in_lower_case, FOREGONE_SITE);
     return FOREGONE_REAL(strcasecmp)(left, right);
 }
 
 int strncasecmp(const char* left, const char* right, std::size_t limit) noexcept {
-    if (program_runs) foregone::compares(left, right, limit, foregone::in_lower_case, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::compares(left, right, limit, foregone::in_lower_case, FOREGONE_SITE);
     return FOREGONE_REAL(strncasecmp)(left, right, limit);
 }
 
@@ -214,7 +214,7 @@ char* foregone_strchr(const char* text, int value) {
 char* foregone_strrchr(const char* text, int value) asm("strrchr");
 char* foregone_strrchr(const char* text, int value) {
     static constinit foregone::function_of<char*, const char*, int> original("strrchr");
-    if (program_runs) foregone::reads_all(text, FOREGONE_SITE);
+    if (thread_in_program != nullptr) foregone::reads_all(text, FOREGONE_SITE);
     return original.get()(text, value);
 }
 

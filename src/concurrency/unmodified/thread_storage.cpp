@@ -5,6 +5,7 @@
 
 #include <limits.h>
 #include <pthread.h>
+#include <threads.h>
 
 #include <array>
 #include <cerrno>
@@ -80,12 +81,12 @@ int delete_key(pthread_key_t key) {
     return is_lasting(key) ? 0 : keys.remove(key);
 }
 
-int set_value(pthread_key_t key, const void* value) {
+int set_value(pthread_key_t key, void* value) {
     const engine_section in;
     if (!is_lasting(key) && !keys.is_live(key)) return EINVAL;
     std::vector<void*>& values = runtime::current().self().specific;
     if (place_of(key) >= values.size()) values.resize(place_of(key) + 1);
-    values[place_of(key)] = const_cast<void*>(value);
+    values[place_of(key)] = value;
     return 0;
 }
 
@@ -140,11 +141,31 @@ int pthread_key_delete(pthread_key_t key) noexcept {
 
 int pthread_setspecific(pthread_key_t key, const void* value) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_setspecific)(key, value);
-    return foregone::set_value(key, value);
+    return foregone::set_value(key, const_cast<void*>(value));
 }
 
 void* pthread_getspecific(pthread_key_t key) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_getspecific)(key);
+    return foregone::value_of(key);
+}
+
+int tss_create(tss_t* key, tss_dtor_t destroy) {
+    if (!foregone::in_program()) return FOREGONE_REAL(tss_create)(key, destroy);
+    return foregone::make_key(key, destroy, FOREGONE_SITE) == 0 ? thrd_success : thrd_error;
+}
+
+void tss_delete(tss_t key) {
+    if (!foregone::in_program()) return FOREGONE_REAL(tss_delete)(key);
+    foregone::delete_key(key);
+}
+
+int tss_set(tss_t key, void* value) {
+    if (!foregone::in_program()) return FOREGONE_REAL(tss_set)(key, value);
+    return foregone::set_value(key, value) == 0 ? thrd_success : thrd_error;
+}
+
+void* tss_get(tss_t key) {
+    if (!foregone::in_program()) return FOREGONE_REAL(tss_get)(key);
     return foregone::value_of(key);
 }
 

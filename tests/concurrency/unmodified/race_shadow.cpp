@@ -110,7 +110,7 @@ public:
 
     random_program(fg::race_shadow& shadow, std::mt19937& random) : shadow_(shadow), random_(random) {
         shadow_.begin_execution();
-        for (unsigned i = 0; i < 4; ++i) clocks_[i].of[i] = 1;
+        for (unsigned i = 0; i < 4; ++i) clocks_[i].set(i, 1);
     }
 
     bool run() {
@@ -141,7 +141,7 @@ private:
 
     void publish(unsigned thread, lock& to) {
         to.clock.join(clocks_[thread]);
-        ++clocks_[thread].of[thread];
+        clocks_[thread].advance(thread);
         judge_.learns(to.known, judge_.knows[thread]);
     }
 
@@ -217,7 +217,7 @@ struct two_threads {
 
     two_threads() {
         shadow.add_region(large.data(), large.size());
-        clocks[0].of[0] = clocks[1].of[1] = 1;
+        clocks[0].set(0, 1), clocks[1].set(1, 1);
     }
     const fg::race* access(access_kind kind, std::size_t offset, std::size_t bytes, unsigned thread, std::uint32_t site = 1) {
         return shadow.access(kind, at + offset, bytes, thread, clocks[thread], site);
@@ -307,16 +307,16 @@ TEST(race_shadow, costs_little) {
                of.shadow.access(access_kind::write, address_of(arena.data()) + i % 16 * 4, 4, 0, of.clocks[0], 1);
            }));
     report("write of 4 bytes, new epoch", cost_of([&](std::size_t i) {
-               ++of.clocks[0].of[0];
+               of.clocks[0].advance(0);
                access(access_kind::write, i % 64 * 4, 4, 0);
            }));
     report("atomic write of 4 bytes, two threads", cost_of([&](std::size_t i) {
-               ++of.clocks[i % 2].of[i % 2];
+               of.clocks[i % 2].advance(i % 2);
                access(access_kind::atomic_write, 4096, 4, i % 2);
            }));
     report("write of 4096 bytes, new epoch", cost_of([&](std::size_t i) {
                if (i % 100 != 0) return;
-               ++of.clocks[0].of[0];
+               of.clocks[0].advance(0);
                access(access_kind::write, 8192, 4096, 0);
            }) * 100);
 }

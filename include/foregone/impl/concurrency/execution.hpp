@@ -96,8 +96,8 @@ protected:
     /// A new thread inherits the clock of its creator.
     void inherit(scheduled_thread& born) {
         born.clock = running_ != nullptr ? running_->clock : known_outside_;
-        ++born.clock.of[born.id];
-        if (running_ != nullptr) ++running_->clock.of[running_->id];
+        born.clock.advance(born.id);
+        if (running_ != nullptr) running_->clock.advance(running_->id);
     }
 
     void end_thread() {

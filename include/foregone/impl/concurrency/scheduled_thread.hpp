@@ -65,7 +65,7 @@ struct scheduled_thread {
     /// Its clock for those that synchronise with it; its later events are not included.
     vector_clock publish() {
         vector_clock known = clock;
-        ++clock.of[id];
+        clock.advance(id);
         return known;
     }
 

@@ -9,6 +9,7 @@
 #include <foregone/model/chooser.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -76,7 +77,6 @@ public:
 
     /// Chooses one of the listed threads.
     std::uint64_t ask(choice_label label, const std::uint64_t* ids, std::uint64_t count) {
-        alone_ = unasked_ = 0;
         return count == 1 || is_over() ? 0 : schedule(label, ids, count);
     }
 
@@ -88,21 +88,21 @@ public:
 
     /// The thread that goes on; nullptr if none can, or if the path is over and the running thread cannot.
     scheduled_thread* next(scheduled_thread* running, bool yields = false) {
-        std::array<std::uint64_t, most_threads> ids;
-        std::uint64_t count = can_go_on(running, yields, ids);
-        if (count == 0 || is_over()) return running != nullptr && running->can_go_on() ? running : nullptr;
+        const readiness now = look();
+        const bool stays = running != nullptr && now.is_able(running->id);
+        alternatives found = list(now, stays ? running : nullptr, yields);
+        if (found.count == 0 || is_over()) return stays ? running : nullptr;
         if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
-        const std::uint64_t able = count;
-        if (left_.reduced) count = awake(ids, count);
-        if (count == 0) return prune(), next(running);
-        const std::uint64_t index = count > 1 ? ask("thread", ids.data(), count) : 0;
-        if (count == 1 && able == 1) watch_for_livelock();
-        if (count == 1 && able > 1) watch_for_sleepers(ids[0]);
-        if (is_over()) return next(running);
-        if (running != nullptr && ids[0] == running->id && index != 0 && running->can_go_on()) --left_.preemptions;
-        if (left_.reduced) put_to_sleep(ids, index);
-        note_wakeup(*threads_[ids[index]]);
-        return threads_[ids[index]];
+        const std::uint64_t able = found.count;
+        if (left_.reduced) found.leave_out(asleep_);
+        if (found.count == 0) return prune(), stays ? running : nullptr;
+        const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(able == 1, found.ids[0]);
+        if (is_over()) return stays ? running : nullptr;
+        const std::uint64_t chosen = found.ids[index];
+        if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
+        if (left_.reduced) put_to_sleep(found, index);
+        note_wakeup(chosen, now);
+        return threads_[chosen];
     }
 
     /// Called before an operation after the end of the path. An exception finally leaves code that repeats one without end.
@@ -132,72 +132,87 @@ private:
     bool is_owed_ = false;
     bool over_ = false, escaping_ = false;
 
-    /// Puts the running thread first.
-    std::uint64_t can_go_on(const scheduled_thread* running, bool yields, std::array<std::uint64_t, most_threads>& ids) const {
+    /// Threads, a bit each.
+    struct readiness {
+        std::uint32_t able = 0;   ///< those that can go on
+        std::uint32_t timed = 0;  ///< those that cannot, and whose waits have a time limit
+
+        bool is_able(std::size_t id) const { return (able >> id & 1) != 0; }
+    };
+
+    /// The threads of a choice, in its order.
+    struct alternatives {
+        std::array<std::uint64_t, most_threads> ids;
         std::uint64_t count = 0;
-        const bool stays = running != nullptr && running->can_go_on();
-        if (stays && !yields) ids[count++] = running->id;
-        if (stays && !yields && left_.preemptions == 0) return count;
-        for (std::size_t i = 0; i < count_; ++i)
-            if (threads_[i] != running && threads_[i]->can_go_on()) ids[count++] = i;
-        count = add_timeouts(ids, count);
-        if (stays && yields && count == 0) ids[count++] = running->id;
-        return count > 0 ? add_sleepers(ids, count) : 0;
+
+        void add(std::uint32_t threads) {
+            for (; threads != 0; threads &= threads - 1) ids[count++] = static_cast<unsigned>(std::countr_zero(threads));
+        }
+        void leave_out(std::uint32_t threads) {
+            std::uint64_t left = 0;
+            for (std::uint64_t i = 0; i < count; ++i)
+                if ((threads >> ids[i] & 1) == 0) ids[left++] = ids[i];
+            count = left;
+        }
+    };
+
+    static std::uint32_t bit(std::uint64_t id) { return std::uint32_t{1} << id; }
+
+    readiness look() const {
+        readiness now;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const scheduled_thread& each = *threads_[i];
+            if (each.can_go_on()) now.able |= bit(i);
+            else if (each.waits_for != nullptr && each.waits_for->may_time_out()) now.timed |= bit(i);
+        }
+        return now;
+    }
+
+    /// The running thread first if it stays, then the others, then those that time out, then those that may wake up.
+    alternatives list(const readiness& now, const scheduled_thread* stays, bool yields) const {
+        alternatives found;
+        const std::uint32_t others = stays != nullptr ? now.able & ~bit(stays->id) : now.able;
+        if (stays != nullptr && !yields) found.ids[found.count++] = stays->id;
+        if (stays != nullptr && !yields && left_.preemptions == 0) return found;
+        found.add(others);
+        if (now.timed != 0) found.add(may_time_out(now, stays != nullptr && yields ? others : now.able));
+        if (found.count == 0 && stays != nullptr) found.ids[found.count++] = stays->id;
+        if (left_.spurious_wakeups > 0 && found.count > 0) add_sleepers(found, now);
+        return found;
     }
 
     /// Time-outs are alternatives after all threads that can go on, and the only ones if there is none: then it is not a deadlock.
-    std::uint64_t add_timeouts(std::array<std::uint64_t, most_threads>& ids, std::uint64_t count) const {
-        const std::uint32_t timed = with_time_limit();
-        if (timed == 0) return count;
-        std::uint32_t able = 0;
-        for (std::uint64_t i = 0; i < count; ++i) able |= std::uint32_t{1} << ids[i];
-        for (std::size_t i = 0; timed >> i != 0; ++i)
-            if ((timed >> i & 1) != 0 && (owes_[i] & (able | timed)) == 0) ids[count++] = i;
-        return count;
-    }
-
-    std::uint32_t with_time_limit() const {
-        std::uint32_t timed = 0;
+    std::uint32_t may_time_out(const readiness& now, std::uint32_t able) const {
+        std::uint32_t may = 0;
         for (std::size_t i = 0; i < count_; ++i)
-            if (threads_[i]->may_time_out()) timed |= std::uint32_t{1} << i;
-        return timed;
+            if ((now.timed >> i & 1) != 0 && (owes_[i] & (able | now.timed)) == 0) may |= bit(i);
+        return may;
     }
 
     /// Two time-outs of a thread are free. Before its next one, each thread that could go on at the second one runs once, or cannot
     /// go on. So a loop of timed waits ends if others end it.
-    void note_timeout(const scheduled_thread& chosen) {
-        const std::uint32_t bit = std::uint32_t{1} << chosen.id;
-        if (((odd_timeouts_ ^= bit) & bit) != 0) return;
-        owes_[chosen.id] = with_time_limit() & ~bit;
-        for (std::size_t i = 0; i < count_; ++i)
-            if (threads_[i]->can_go_on()) owes_[chosen.id] |= std::uint32_t{1} << i;
+    void note_timeout(std::uint64_t chosen, const readiness& now) {
+        if (((odd_timeouts_ ^= bit(chosen)) & bit(chosen)) != 0) return;
+        owes_[chosen] = (now.able | now.timed) & ~bit(chosen);
         is_owed_ = true;
     }
 
-    void pay(const scheduled_thread& chosen) {
-        for (std::size_t i = 0; i < count_; ++i) owes_[i] &= ~(std::uint32_t{1} << chosen.id);
+    void pay(std::uint64_t chosen) {
+        for (std::size_t i = 0; i < count_; ++i) owes_[i] &= ~bit(chosen);
     }
 
     /// Spurious wakeups occur only if some thread can go on without one.
-    std::uint64_t add_sleepers(std::array<std::uint64_t, most_threads>& ids, std::uint64_t count) const {
-        for (std::size_t i = 0; i < count_ && left_.spurious_wakeups > 0; ++i)
-            if (!threads_[i]->can_go_on() && threads_[i]->may_wake_up() && !threads_[i]->may_time_out()) ids[count++] = i;
-        return count;
-    }
-
-    std::uint64_t awake(std::array<std::uint64_t, most_threads>& ids, std::uint64_t count) const {
-        std::uint64_t left = 0;
-        for (std::uint64_t i = 0; i < count; ++i)
-            if ((asleep_ >> ids[i] & 1) == 0) ids[left++] = ids[i];
-        return left;
+    void add_sleepers(alternatives& found, const readiness& now) const {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (((now.able | now.timed) >> i & 1) == 0 && threads_[i]->may_wake_up()) found.ids[found.count++] = i;
     }
 
     /// The alternatives go on in the paths before this one; here they sleep until a dependent operation.
-    void put_to_sleep(const std::array<std::uint64_t, most_threads>& ids, std::uint64_t chosen) {
-        for (std::uint64_t i = 0; i < chosen; ++i) asleep_ |= std::uint32_t{1} << ids[i];
-        const footprint& done = threads_[ids[chosen]]->next_operation;
+    void put_to_sleep(const alternatives& found, std::uint64_t chosen) {
+        for (std::uint64_t i = 0; i < chosen; ++i) asleep_ |= bit(found.ids[i]);
+        const footprint& done = threads_[found.ids[chosen]]->next_operation;
         for (std::size_t i = 0; i < count_; ++i)
-            if (!threads_[i]->next_operation.commutes_with(done)) asleep_ &= ~(std::uint32_t{1} << i);
+            if (!threads_[i]->next_operation.commutes_with(done)) asleep_ &= ~bit(i);
     }
 
     /// Every continuation was already taken in another order.
@@ -208,10 +223,10 @@ private:
         end();
     }
 
-    void note_wakeup(const scheduled_thread& chosen) {
+    void note_wakeup(std::uint64_t chosen, const readiness& now) {
         if (is_owed_) pay(chosen);
-        if (chosen.can_go_on()) return;
-        if (chosen.may_time_out()) note_timeout(chosen);
+        if (now.is_able(chosen)) return;
+        if ((now.timed >> chosen & 1) != 0) note_timeout(chosen, now);
         else --left_.spurious_wakeups;
     }
 
@@ -227,15 +242,21 @@ private:
         } catch (const path_over&) { return escape(), 0; }
     }
 
-    void watch_for_livelock() {
-        if (++alone_ > longest_alone) fail("no livelock");
+    std::uint64_t choose_among(const alternatives& found) {
+        alone_ = unasked_ = 0;
+        return schedule("thread", found.ids.data(), found.count);
     }
 
-    /// The thread may poll what a sleeping one changes, which is not a livelock: other paths have the order that ends the loop.
+    /// Called where one thread goes on without a choice; returns its index.
+    ///
+    /// While others sleep it may poll what they change, which is not a livelock: other paths have the order that ends the loop.
     /// This one is cut in the end, because each further operation counts as a choice.
-    void watch_for_sleepers(std::uint64_t id) {
+    std::uint64_t watch(bool is_alone, std::uint64_t id) {
+        if (is_alone && ++alone_ > longest_alone) fail("no livelock");
+        if (is_alone) return 0;
         alone_ = 0;
         if (++unasked_ > longest_unasked) schedule("thread", &id, 1);
+        return 0;
     }
 };
 
