@@ -7,13 +7,16 @@
 
 #include <foregone/impl/frameworks/framework_failure.hpp>
 
+#include "cli/environment.hpp"
 #include "cli/progress_display.hpp"
 #include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
+#include "runner/options/command_line.hpp"
 #include "runner/verdict_notes.hpp"
 
 #include <foregone/executor.hpp>
+#include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/frameworks/assertion_log.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -22,6 +25,7 @@
 #include <foregone/impl/runner/options.hpp>
 
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -44,16 +48,48 @@ void record_outside(check_record& record, const std::string& outside) {
 }
 
 /// The record of a check inside a test: no command line repeats it.
-check_record begun_record(const registered_check& check) {
+check_record begun_record(const registered_check& check, const options& chosen = {}) {
     sequential_executor alone;  // a framework's assertions are bound to the test's thread
-    const options chosen;
     progress_display silent(stderr, progress_style::none, 0);
     check_record record = check_runner(alone, chosen, silent, "").run_check({printable(check.name()), &check});
     record.command.clear();
     return record;
 }
 
+std::string without_last_newline(std::string text) { return text.erase(text.find_last_not_of('\n') + 1); }
+
+/// The limits that environment variables set. Errors: usage_error.
+options limits_of_environment() {
+    const auto lookup = [](const char* variable) -> const char* { return std::getenv(variable); };
+    const options asked = parse_command_line(0, nullptr, environment(lookup));
+    options limits;
+    limits.timeout_ns = asked.timeout_ns;
+    limits.memory_bytes = asked.memory_bytes;
+    return limits;
+}
+
+std::string warnings_text(const check_record& record) {
+    std::string lines;
+    for (const std::string& warning : record.warnings) lines += "warning: " + warning + '\n';
+    return without_last_newline(lines);
+}
+
 }  // namespace
+
+framework_check::found_in_test framework_check::result_of(const registered_check& check) {
+    options limits;
+    try {
+        limits = limits_of_environment();
+    } catch (const usage_error& error) { return {.failure = error.what()}; }
+    check_record record = begun_record(check, limits);
+    const std::string verdict = counts_text(record) + ": " + record.sentence;
+    if (record.stands == standing::passed) return {.verdict = verdict, .remarks = warnings_text(record)};
+    if (record.stands == standing::inconclusive)
+        record.notes.push_back("it came to " + counts_text(record) +
+                               "; a limit in a test is an environment variable: FOREGONE_TIMEOUT=60s, FOREGONE_MEMORY=8G");
+    return {.failure = without_last_newline(failure_text(record, trace_style::full, {}) + remarks_text(record, {})),
+            .verdict = verdict};
+}
 
 std::string framework_check::failure_of(const registered_check& check) {
     check_record record = begun_record(check);
@@ -63,8 +99,7 @@ std::string framework_check::failure_of(const registered_check& check) {
     if (record.property == assertion_title && record.steps.size() == 1) record.notes.push_back(printable(log.heard()));
     if (!log.outside().empty()) record_outside(record, log.outside());
     if (record.stands == standing::passed) return {};
-    std::string text = failure_text(record, trace_style::full, {}) + remarks_text(record, {});
-    return text.erase(text.find_last_not_of('\n') + 1);
+    return without_last_newline(failure_text(record, trace_style::full, {}) + remarks_text(record, {}));
 }
 
 }}  // namespace foregone::impl

@@ -132,26 +132,26 @@ T real_update(volatile T* at, Change change) {
 
 template <class T>
 T load(const volatile T* at, int order, call_site site) {
-    if (thread_in_program != nullptr) return atomic_call<T>(at, touch::load, site).load(order);
+    if (is_operation(at)) return atomic_call<T>(at, touch::load, site).load(order);
     if constexpr (sizeof(T) == 16) return real_replace(const_cast<volatile T*>(at), T{}, T{});
     else return __atomic_load_n(at, __ATOMIC_SEQ_CST);
 }
 
 template <class T>
 void store(volatile T* at, T desired, int order, call_site site) {
-    if (thread_in_program != nullptr) atomic_call<T>(at, touch::store, site).store(desired, order);
+    if (is_operation(at)) atomic_call<T>(at, touch::store, site).store(desired, order);
     else real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T exchange(volatile T* at, T desired, int order, call_site site) {
-    if (thread_in_program != nullptr) return atomic_call<T>(at, touch::update, site, desired).update("exchanges", desired, order);
+    if (is_operation(at)) return atomic_call<T>(at, touch::update, site, desired).update("exchanges", desired, order);
     return real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T replace(volatile T* at, T expected, T desired, int success, int failure, call_site site) {
-    if (thread_in_program == nullptr) return real_replace(at, expected, desired);
+    if (!is_operation(at)) return real_replace(at, expected, desired);
     return atomic_call<T>(at, touch::update, site, expected, desired).replace(expected, desired, success, failure);
 }
 
@@ -169,7 +169,7 @@ int replace_by_pointer(volatile T* at, T* expected, T desired, int success, int 
 
 template <class T, class Change>
 T update(std::string_view verb, volatile T* at, T by, int order, call_site site, Change change) {
-    if (thread_in_program == nullptr) return real_update(at, change);
+    if (!is_operation(at)) return real_update(at, change);
     atomic_call<T> call(at, touch::update, site, by);
     return call.update(verb, change(call.value()), order);
 }

@@ -49,6 +49,8 @@ bool is_of_runtime(std::string_view module) { return module.find("libforegone_un
 
 bool is_c_library(std::string_view module) { return module.find("/libc.so") != module.npos; }
 
+bool is_dynamic_linker(std::string_view module) { return module.find("/ld-linux") != module.npos; }
+
 bool is_of_system(std::string_view module) {
     for (const std::string_view folder : {"/lib/", "/lib64/", "/usr/lib/", "linux-vdso"})
         if (module.starts_with(folder)) return true;

@@ -12,6 +12,7 @@ namespace foregone { inline namespace impl { namespace library_code {
 bool is_of_runtime(std::string_view module);
 bool is_of_system(std::string_view module);
 bool is_c_library(std::string_view module);
+bool is_dynamic_linker(std::string_view module);
 
 /// Whether an address is in code of the C library, of the C++ library, of another system library or of this one.
 bool contains(std::uintptr_t address);

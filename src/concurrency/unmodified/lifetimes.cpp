@@ -90,6 +90,7 @@ void runtime::judge_leaks() {
     reachable_blocks blocks(heap_);
     if (!blocks.is_any_left()) return;
     for (const auto& range : program_state::get().roots()) blocks.scan(range.begin, range.bytes);
+    blocks.scan(reinterpret_cast<const void*>(heap_.base()), heap_.marked_bytes());
     if (blocks.leaked().empty()) return;
     const heap_block& first = *blocks.leaked().front();
     if (says()) {

@@ -90,6 +90,8 @@ public:
     /// The number of blocks and bytes handed out since the mark.
     std::size_t block_count() const { return count_ - marked_count_; }
     std::size_t bytes_used() const { return top_ - marked_top_; }
+    /// The memory of the blocks below the mark begins at the base.
+    std::size_t marked_bytes() const { return marked_top_ - base_; }
 
 private:
     std::uintptr_t base_, top_, marked_top_, highest_;  ///< nothing was written from the highest address on

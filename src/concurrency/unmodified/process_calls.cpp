@@ -3,6 +3,10 @@
 #include "concurrency/unmodified/posix_call.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 
+#include "runner/isolation/exit_guard.hpp"
+
+#include <foregone/impl/concurrency/unmodified_line.hpp>
+
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -14,6 +18,7 @@
 #include <cstring>
 #include <exception>
 #include <string_view>
+#include <utility>
 
 extern "C" {
 [[noreturn]] void __assert_fail(const char* condition, const char* file, unsigned line, const char* function) noexcept;
@@ -21,6 +26,7 @@ extern "C" {
 int __cxa_atexit(void (*function)(void*), void* argument, void* library) noexcept;
 int __cxa_at_quick_exit(void (*function)(void*), void* library) noexcept;
 int __register_atfork(void (*prepare)(), void (*parent)(), void (*child)(), void* library) noexcept;
+__attribute__((weak)) pid_t _Fork() noexcept;  // since glibc 2.34
 }
 
 namespace foregone { inline namespace impl {
@@ -74,6 +80,27 @@ class end_of_program final : path_state {
 };
 end_of_program at_termination;
 
+/// A fork that a death test announced. Its child is a process of its own: the thread that called, and no path.
+class announced_fork final : path_state {
+    bool is_next_ = false;
+
+    void clear() override { is_next_ = false; }
+
+public:
+    void announce() { is_next_ = true; }
+    bool takes_place() { return std::exchange(is_next_, false); }
+};
+announced_fork of_death_test;
+
+/// fork() would look for the stack of the calling thread, which is none of the C library's.
+pid_t fork_for_death_test() {
+    const pid_t child = _Fork();
+    if (child != 0) return child;
+    thread_in_program = nullptr;
+    exit_guard::forget();
+    return child;
+}
+
 void exit_program(int code, call_site site) {
     {
         const posix_call call(site);
@@ -84,6 +111,8 @@ void exit_program(int code, call_site site) {
 }
 
 }  // namespace
+
+void foregone_allow_fork_unmodified() { of_death_test.announce(); }
 
 }}  // namespace foregone::impl
 
@@ -134,7 +163,11 @@ void __assert_perror_fail(int error, const char* file, unsigned line, const char
     __builtin_unreachable();
 }
 
-FOREGONE_REFUSED(pid_t, fork, (), (), noexcept, no_process)
+pid_t fork() noexcept {
+    if (in_program() && &_Fork != nullptr && foregone::of_death_test.takes_place()) return foregone::fork_for_death_test();
+    if (in_program()) foregone::fail(foregone::no_process, FOREGONE_SITE);
+    return FOREGONE_REAL(fork)();
+}
 
 /// POSIX lets it do the same as fork().
 pid_t vfork() noexcept {

@@ -15,14 +15,22 @@
 
 namespace foregone { inline namespace impl {
 
+struct code_range {
+    std::uintptr_t begin = 0;
+    std::size_t bytes = 0;
+
+    bool contains(std::uintptr_t code) const { return code - begin < bytes; }
+};
+
 /// The memory of the program between and during paths. Each path begins with the same.
 class program_state {
     saved_globals globals_{saved_globals::of::program}, all_globals_{saved_globals::of::all_modules};
-    bool is_searching_ = false;
+    bool is_searching_ = false, keeps_path_ = false;
 
     static inline bool is_loading = false;
-    static inline std::uintptr_t first_thread = 0, c_library_begin = 0;
-    static inline std::size_t c_library_bytes = 0;
+    static inline std::uintptr_t first_thread = 0;
+    static inline code_range c_library_code{}, linker_code{};
+    static inline std::uintptr_t first_stack_end = 0;
 
     static bool is_first_thread();
 
@@ -37,22 +45,36 @@ public:
 
     static program_state& get();
 
-    /// The variables of the program and of all libraries.
-    const std::vector<saved_globals::range>& roots() const { return all_globals_.ranges(); }
+    /// The variables of the program, of all libraries, and of the functions that called the search.
+    const std::vector<saved_globals::range>& roots() const { return roots_; }
 
-    /// What the program has done so far is the beginning of each path.
-    void begin_search();
+    /// What the program has done so far is the beginning of each path. `caller`: the stack of the function that searches, if the
+    /// program calls it; 0 otherwise.
+    void begin_search(std::uintptr_t caller = 0);
     /// The program goes on where the search began.
-    void end_search() { is_searching_ = false, is_loading = true; }
+    void end_search() { is_searching_ = false, keeps_path_ = false, is_loading = true; }
     void begin_path();
     void end_path();
 
+    /// What the next path does is not undone; it is the last one of the search.
+    void keep_next_path() { keeps_path_ = true; }
+    bool keeps_path() const { return keeps_path_; }
+
     /// Whether the program is being loaded, or runs outside of a search: what it allocates then, each path begins with.
-    static void begin_loading();
+    static void begin_loading(const void* stack_end);
     static void end_loading() { is_loading = false; }
     static bool is_loading_here() { return is_loading && is_first_thread(); }
 
-    static bool is_of_c_library(std::uintptr_t code) { return code - c_library_begin < c_library_bytes; }
+    /// Whether code is of the C library, or of the dynamic linker, which is a part of it.
+    static bool is_of_c_library(std::uintptr_t code) { return c_library_code.contains(code) || linker_code.contains(code); }
+
+private:
+    saved_globals callers_{};  ///< variables of the functions that called the search
+    std::vector<saved_globals::range> roots_{};
+    unsigned long long loaded_modules_ = 0;
+
+    void find_modules();
+    void warn_of_late_modules();
 };
 
 }}  // namespace foregone::impl

@@ -92,7 +92,7 @@ race_shadow::~race_shadow() {
 }
 
 void race_shadow::add_region(const void* begin, std::size_t bytes) {
-    if (region_count_ == regions_.size()) stop_with("the race shadow has 8 regions at most");
+    if (region_count_ == regions_.size()) stop_with("a program has 62 libraries with variables at most");
     const std::uintptr_t first = reinterpret_cast<std::uintptr_t>(begin) & ~std::uintptr_t{15};
     const std::size_t all = ((reinterpret_cast<std::uintptr_t>(begin) + bytes + 15) & ~std::uintptr_t{15}) - first;
     std::size_t index = region_count_++;
@@ -115,7 +115,8 @@ void race_shadow::forget_all() {
 template <class Use>
 std::size_t race_shadow::for_each_cell(std::uintptr_t begin, std::size_t bytes, Use use) const {
     std::size_t inside = 0;
-    for (const region& each : regions_) {
+    for (std::size_t i = 0; i < region_count_; ++i) {
+        const region& each = regions_[i];
         std::uintptr_t from = std::max(begin, each.begin);
         const std::uintptr_t to = std::min(begin + bytes, each.begin + each.bytes);
         if (from < to) inside += to - from;

@@ -86,7 +86,7 @@ public:
 
     /// Judges accesses to this memory, rounded up to 16 bytes at both ends.
     ///
-    /// Requires: at most 8 regions, which are disjoint. Complexity: repeated accesses are found fast in the two largest.
+    /// Requires: at most 64 regions, which are disjoint. Complexity: repeated accesses are found fast in the two largest.
     void add_region(const void* begin, std::size_t bytes);
 
     /// Forgets all accesses.
@@ -161,7 +161,7 @@ private:
         bool is_last_of(const cell& at) const { return at.when == stamp; }
     };
 
-    std::array<region, 8> regions_{};
+    std::array<region, 64> regions_{};
     std::size_t region_count_ = 0;
     const std::uint32_t first_execution_;
     std::uint32_t execution_;

@@ -10,6 +10,7 @@
 #include <foregone/impl/concurrency/execution.hpp>
 #include <foregone/types/print.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -63,6 +64,7 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
     program_state& state = program_state::get();
+    framework_runs = false;
     state.begin_path();
     const guarded_choices guarded(choose);
     runtime here(choose, check);
@@ -94,7 +96,7 @@ void runtime::conclude() {
     if (order_.is_over() || has_exited_) return;
     for (std::size_t i = 0; i < count_; ++i)
         if (!threads_[i]->is_finished()) return fail_in_deadlock();
-    if (options_.leaks) judge_leaks();
+    if (options_.leaks && !program_state::get().keeps_path()) judge_leaks();
 }
 
 void runtime::remark_wait(const scheduled_thread& of, std::string_view what) {
@@ -253,5 +255,23 @@ void runtime::return_to_starter(scheduled_thread& from) {
 void foregone_fail_unmodified(const char* property) {
     if (in_program()) runtime::current().fail(property);
 }
+
+bool foregone_begin_framework_unmodified() {
+    const bool begins = in_program();
+    if (begins) thread_in_program = nullptr;
+    return begins;
+}
+
+void foregone_end_framework_unmodified() { thread_in_program = &runtime::current().self(); }
+
+void foregone_ignore_atomics_unmodified(bool ignored) { framework_runs = ignored; }
+
+void foregone_ignore_unmodified(const void* begin, std::size_t bytes) {
+    std::rotate(framework_memories.begin(), framework_memories.begin() + 1, framework_memories.end());
+    framework_memories.back() = {reinterpret_cast<std::uintptr_t>(begin), bytes};
+}
+
+int foregone_thread_unmodified() { return in_program() ? static_cast<int>(runtime::current().self().id) : -1; }
+
 
 }}  // namespace foregone::impl

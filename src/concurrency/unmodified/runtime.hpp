@@ -74,6 +74,25 @@ struct atomic_record {
 /// functions.
 inline program_thread* thread_in_program = nullptr;
 
+/// Memory of a test framework, whose atomic variables and mutexes are not the program's.
+struct framework_memory {
+    std::uintptr_t begin = 0;
+    std::size_t bytes = 0;
+};
+inline std::array<framework_memory, 2> framework_memories{};
+
+/// Whether code of a framework runs whose atomic operations are not the program's.
+inline bool framework_runs = false;
+
+inline bool is_of_framework(const volatile void* object) {
+    for (const framework_memory& each : framework_memories)
+        if (reinterpret_cast<std::uintptr_t>(object) - each.begin < each.bytes) return true;
+    return false;
+}
+
+/// Whether an atomic operation is one of the program.
+inline bool is_operation(const volatile void* at) { return thread_in_program != nullptr && !framework_runs && !is_of_framework(at); }
+
 /// Code of the runtime or of the engine on a thread's stack, for as long as it lives.
 class engine_section {
     program_thread* const of_ = std::exchange(thread_in_program, nullptr);

@@ -53,6 +53,10 @@ saved_globals::saved_globals(of modules) {
     dl_iterate_phdr(modules == of::program ? add_module_of_program : add_any_module, &ranges_);
 }
 
+saved_globals::saved_globals(std::uintptr_t begin, std::size_t bytes) {
+    if (bytes > 0) ranges_.push_back({reinterpret_cast<std::byte*>(begin), bytes});
+}
+
 bool saved_globals::contains(const void* address) const {
     for (const range& each : ranges_)
         if (address >= each.begin && address < each.begin + each.bytes) return true;

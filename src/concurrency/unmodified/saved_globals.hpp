@@ -4,6 +4,7 @@
 // The variables of the program and of its own libraries, saved before a search and restored after each path.
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace foregone { inline namespace impl {
@@ -20,6 +21,8 @@ public:
 
     /// The memory of the modules of the program, which system libraries and this library are not, or of all.
     explicit saved_globals(of modules);
+    /// One range, which may be empty.
+    saved_globals(std::uintptr_t begin = 0, std::size_t bytes = 0);
 
     const std::vector<range>& ranges() const { return ranges_; }
     bool contains(const void* address) const;

@@ -93,7 +93,7 @@ int __libc_start_main(main_function program, int count, char** arguments, void (
                       void* stack_end) {
     foregone::refuse_sanitizer();
     foregone::main_of_program = program;
-    foregone::program_state::begin_loading();
+    foregone::program_state::begin_loading(stack_end);
     return FOREGONE_REAL(__libc_start_main)(&foregone::run_main, count, arguments, init, fini, rtld_fini, stack_end);
 }
 #pragma GCC visibility pop

@@ -84,6 +84,17 @@ class unmodified_check final : public choices_check {
     }
 
 public:
+    /// Runs the first path; what it does is kept. Whether it comes to its end.
+    bool keep_first_path() const {
+        path_room room(taken().limit);
+        const std::vector<std::uint64_t> first;
+        listed_choices source(first);
+        path_reason reason{};
+        program_state::get().keep_next_path();
+        const path_result ended = take_path(room.points, taken().limit, source, reason, nullptr, false, nullptr, nullptr, called());
+        return ended.ended == path_end::complete;
+    }
+
     explicit unmodified_check(const unmodified_check_line& line) : line_(line) {
         if (line.every_path != nullptr) every_ = *line.every_path;
         else every_ = scope_of_environment();
@@ -157,13 +168,18 @@ void foregone_register_unmodified(const unmodified_check_line& line) {
     check_list::global().add(checks.emplace_back(line));
 }
 
-const char* foregone_run_unmodified(const unmodified_check_line& line) {
+unmodified_result foregone_run_unmodified(const unmodified_check_line& line) {
     refuse_other_version(line);
-    static std::string failure;
-    program_state::get().begin_search();
-    failure = framework_check::failure_of(unmodified_check(line));
-    program_state::get().end_search();
-    return failure.c_str();
+    static framework_check::found_in_test found;
+    program_state& state = program_state::get();
+    state.begin_search(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
+    const unmodified_check check(line);
+    found = framework_check::result_of(check);
+    const bool is_kept = found.failure.empty() && line.keeps_first && check.keep_first_path();
+    state.end_search();
+    return {found.failure.c_str(), found.verdict.c_str(), found.remarks.c_str(), is_kept};
 }
+
+bool foregone_is_kept_unmodified() { return program_state::get().keeps_path(); }
 
 }}  // namespace foregone::impl

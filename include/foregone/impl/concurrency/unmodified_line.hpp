@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -41,7 +42,7 @@ struct paths_scope;
 
 /// A check of unmodified threads as the runtime receives it; all texts are constants.
 struct unmodified_check_line {
-    static constexpr std::uint32_t current_version = 1;
+    static constexpr std::uint32_t current_version = 2;
 
     std::uint32_t version = current_version;
     const char* file = nullptr;
@@ -52,6 +53,7 @@ struct unmodified_check_line {
     void (*body)(void* argument, chooser& choose) = nullptr;
     void* argument = nullptr;
     bool is_main = false;  ///< it is the program's main(): its end is the end of all threads
+    bool keeps_first = false;  ///< after a search that passes, its first path is run once more, and what it does is kept
     const unmodified_options* options = nullptr;
     const paths_scope* every_path = nullptr;  ///< or:
     const random* random_paths = nullptr;     ///< or neither: every path, of the length that FOREGONE_PATHS says
@@ -62,11 +64,39 @@ struct unmodified_check_line {
 /// Registers a check.
 extern "C" __attribute__((visibility("default"))) void foregone_register_unmodified(const unmodified_check_line& line);
 
-/// Runs a check at once, for a test framework. Returns the text of its failure, which is valid until the next call; empty if it
-/// passes.
-extern "C" __attribute__((visibility("default"))) const char* foregone_run_unmodified(const unmodified_check_line& line);
+/// What a check found that a test framework ran. The texts are valid until the next check.
+struct unmodified_result {
+    const char* failure;  ///< the report; empty if the check passes
+    const char* verdict;  ///< `23 paths (13 pruned), 44 choices: proved for every path`
+    const char* remarks;  ///< what weakens the verdict, a line for each; may be empty
+    bool is_kept;         ///< the first path came to its end, and what it did is kept
+};
+
+/// Runs a check at once, for a test framework, with the limits of FOREGONE_TIMEOUT and FOREGONE_MEMORY in the environment.
+extern "C" __attribute__((visibility("default"))) unmodified_result foregone_run_unmodified(const unmodified_check_line& line);
 
 /// Fails the path of the calling thread for a test framework, and ends it. Returns if no path is run.
 extern "C" __attribute__((visibility("default"))) void foregone_fail_unmodified(const char* property);
+
+/// What the calling thread is in a path: 0 for the body, -1 for no path.
+extern "C" __attribute__((visibility("default"))) int foregone_thread_unmodified();
+
+/// Whether the path that is run is the one that is kept.
+extern "C" __attribute__((visibility("default"))) bool foregone_is_kept_unmodified();
+
+/// Code of the framework begins in a path: it is not judged, and what it allocates lives on. Returns false outside of a path.
+extern "C" __attribute__((visibility("default"))) bool foregone_begin_framework_unmodified();
+/// It ends. Requires: it began.
+extern "C" __attribute__((visibility("default"))) void foregone_end_framework_unmodified();
+
+/// From now on, atomic operations in the path are the framework's, and not of the program; or no longer.
+extern "C" __attribute__((visibility("default"))) void foregone_ignore_atomics_unmodified(bool ignored);
+
+/// The next fork() of the path is a death test's: its child runs as it is.
+extern "C" __attribute__((visibility("default"))) void foregone_allow_fork_unmodified();
+
+/// Atomic variables and mutexes in this memory are the framework's: what is done to them is not an operation of the program. The
+/// last two such calls count.
+extern "C" __attribute__((visibility("default"))) void foregone_ignore_unmodified(const void* begin, std::size_t bytes);
 
 }}  // namespace foregone::impl

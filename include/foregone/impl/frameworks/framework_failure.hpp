@@ -13,6 +13,16 @@ class registered_check;
 
 namespace framework_check {
 
+/// What a check found, for a test.
+struct found_in_test {
+    std::string failure{};  ///< empty if the check passes
+    std::string verdict{};  ///< counts, and what they prove
+    std::string remarks{};  ///< warnings, a line for each
+};
+
+/// Runs a check within the limits of time and memory that environment variables set. Defined in foregone::engine.
+found_in_test result_of(const registered_check& check);
+
 /// The report of a failed check for a test; empty if the check passes. Defined in foregone::engine.
 std::string failure_of(const registered_check& check);
 
