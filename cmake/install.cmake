@@ -21,8 +21,8 @@ install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOC
 # One export per target, so that the package offers the targets whose libraries are installed; foregone::main and foregone::explorer
 # name each other.
 foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_failing_malloc foregone_main foregone_mpi
-        foregone_gtest foregone_catch2 foregone_doctest foregone_unmodified foregone_unmodified_gtest foregone_cover
-        foregone_coverage)
+        foregone_gtest foregone_catch2 foregone_doctest foregone_unmodified foregone_unmodified_gtest
+        foregone_unmodified_catch2 foregone_unmodified_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
         set(component foregone_dev)
         if(target MATCHES "^foregone_cover(age)?$")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 # foregone::unmodified: a shared library by which threads of unmodified code, compiled with -fsanitize=thread, run in every
 # interleaving. It contains the engine and foregone::main, so that a program under test shares no code and no variable with them.
-# foregone::unmodified_gtest: the same for the tests of GoogleTest.
+# foregone::unmodified_gtest, foregone::unmodified_catch2, foregone::unmodified_doctest: the same for the tests of a framework.
 
 option(FOREGONE_UNMODIFIED "Offer foregone::unmodified, for unmodified code with threads (x86-64 Linux with glibc)"
     ${PROJECT_IS_TOP_LEVEL})
@@ -72,18 +72,42 @@ set_source_files_properties(
 target_link_options(foregone_unmodified PRIVATE
     "LINKER:--version-script=${foregone_unmodified_folder}/exports.map" "LINKER:-Bsymbolic" "LINKER:-z,now" "LINKER:-u,main")
 
+# foregone_add_unmodified_framework(<name> <target>): a library for the tests of a framework. It is compiled without the flag.
+function(foregone_add_unmodified_framework name framework)
+    set(library foregone_unmodified_${name})
+    add_library(${library} STATIC "${foregone_unmodified_folder}/${name}_tests.cpp")
+    add_library(foregone::unmodified_${name} ALIAS ${library})
+    set_target_properties(${library} PROPERTIES EXPORT_NAME unmodified_${name} POSITION_INDEPENDENT_CODE ON)
+    target_include_directories(${library} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+    target_link_libraries(${library} PUBLIC foregone ${framework} foregone_unmodified)
+    target_compile_options(${library} PRIVATE -fexceptions)
+endfunction()
+
 find_package(GTest QUIET)
 if(TARGET GTest::gtest)
-    add_library(foregone_unmodified_gtest STATIC "${foregone_unmodified_folder}/gtest_tests.cpp")
-    add_library(foregone::unmodified_gtest ALIAS foregone_unmodified_gtest)
-    set_target_properties(foregone_unmodified_gtest PROPERTIES EXPORT_NAME unmodified_gtest POSITION_INDEPENDENT_CODE ON)
-    target_link_libraries(foregone_unmodified_gtest PUBLIC foregone GTest::gtest foregone_unmodified)
-    target_compile_options(foregone_unmodified_gtest PRIVATE -fexceptions)
+    foregone_add_unmodified_framework(gtest GTest::gtest)
     # The linker sends the registration of a test here: the function MakeAndRegisterTestInfo.
     string(CONCAT registration "_ZN7testing8internal23MakeAndRegisterTestInfoEPKcS2_S2_S2_NS0_12CodeLocation"
         "EPKvPFvvES7_PNS0_15TestFactoryBaseE")
+    # And the beginning of a death test: the function DeathTest::Create.
+    string(CONCAT death_test "_ZN7testing8internal9DeathTest6CreateEPKcNS_7MatcherIRKNSt7__cxx1112basic_string"
+        "IcSt11char_traitsIcESaIcEEEEES3_iPPS1_")
     target_link_options(foregone_unmodified_gtest INTERFACE
-        "LINKER:--wrap=${registration}" "LINKER:--undefined=__wrap_${registration}")
+        "LINKER:--wrap=${registration}" "LINKER:--undefined=__wrap_${registration}" "LINKER:--wrap=${death_test}")
+endif()
+
+# Test cases of the other two register themselves, and a listener in the library, which the linker has to find, replaces them.
+find_package(Catch2 QUIET)
+if(TARGET Catch2::Catch2 AND Catch2_VERSION VERSION_LESS 3)
+    foregone_add_unmodified_framework(catch2 Catch2::Catch2)
+    target_link_options(foregone_unmodified_catch2 INTERFACE "LINKER:--undefined=foregone_unmodified_catch2")
+endif()
+find_package(doctest QUIET)
+if(TARGET doctest::doctest)
+    foregone_add_unmodified_framework(doctest doctest::doctest)
+    target_link_options(foregone_unmodified_doctest INTERFACE "LINKER:--undefined=foregone_unmodified_doctest")
+    # Threads do not take turns to choose a counter of assertions.
+    target_compile_definitions(foregone_unmodified_doctest INTERFACE DOCTEST_CONFIG_NO_MULTI_LANE_ATOMICS)
 endif()
 
 include(cmake/foregone_check_threads.cmake)
