@@ -52,23 +52,24 @@ class atomic_call {
     engine_section in_{};
     runtime& execution_ = runtime::current();
     volatile T* at_;
+    const call_site site_;
     atomic_record& record_;
 
 public:
     atomic_call(const volatile T* at, touch how, call_site site, T first_operand = {}, T second_operand = {})
-        : at_(const_cast<volatile T*>(at)),
-          record_(execution_.atomic_operation(const_cast<const T*>(at), sizeof(T), how, words_of(first_operand, second_operand),
-                                            site)) {}
+        : at_(const_cast<volatile T*>(at)), site_(site),
+          record_(execution_.atomic_operation(const_cast<const T*>(at), how, words_of(first_operand, second_operand), site)) {}
 
     T value() const { return bytes_at(at_); }
 
     T load(int order) {
-        record_.order.read_by(execution_.self(), order_of(order));
+        read(order);
         if (execution_.says()) execution_.say_value("loads", at_, value_text(value()));
         return value();
     }
 
     void store(T desired, int order) {
+        access(access_kind::atomic_write);
         record_.order.written_by(execution_.self(), order_of(order));
         write(desired);
         if (execution_.says()) execution_.say_value("stores", at_, value_text(desired));
@@ -76,8 +77,7 @@ public:
 
     T update(std::string_view verb, T desired, int order) {
         const T before = value();
-        record_.order.updated_by(execution_.self(), order_of(order));
-        write(desired);
+        change(desired, order);
         if (execution_.says()) execution_.say_value(verb, at_, value_text(before) + ", now " + value_text(desired));
         return before;
     }
@@ -85,9 +85,8 @@ public:
     T replace(T expected, T desired, int success, int failure) {
         const T before = value();
         const bool replaces = before == expected;
-        if (replaces) record_.order.updated_by(execution_.self(), order_of(success));
-        else record_.order.read_by(execution_.self(), order_of(failure));
-        if (replaces) write(desired);
+        if (replaces) change(desired, success);
+        else read(failure);
         if (execution_.says())
             execution_.say_value(replaces ? "replaces" : "does not replace", at_,
                                  value_text(before) + " by " + value_text(desired));
@@ -95,6 +94,20 @@ public:
     }
 
 private:
+    void access(access_kind kind) { execution_.access(kind, const_cast<const T*>(at_), sizeof(T), site_); }
+
+    /// What the operation synchronises with happens before its access.
+    void read(int order) {
+        record_.order.read_by(execution_.self(), order_of(order));
+        access(access_kind::atomic_read);
+    }
+    void change(T desired, int order) {
+        record_.order.read_by(execution_.self(), order_of(order));
+        access(access_kind::atomic_write);
+        record_.order.continued_by(execution_.self(), order_of(order));
+        write(desired);
+    }
+
     void write(T desired) {
         if (bytes_at(at_) == desired) return;
         ++record_.version;

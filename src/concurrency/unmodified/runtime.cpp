@@ -201,8 +201,7 @@ bool runtime::spins_in_library(const program_thread& me, const void* object, con
     return is_repeated && options_.sleeping_polls && object_naming::is_spin_of_library(site);
 }
 
-atomic_record& runtime::atomic_operation(const void* object, std::size_t bytes, touch how, const operand_words& operands,
-                                         call_site site) {
+atomic_record& runtime::atomic_operation(const void* object, touch how, const operand_words& operands, call_site site) {
     program_thread& me = self();
     atomic_record& record = atomics_.at(object);
     if (how == touch::load && spins_in_library(me, object, record, site)) return record;
@@ -214,7 +213,6 @@ atomic_record& runtime::atomic_operation(const void* object, std::size_t bytes, 
     if (repeats) wait(polled_change(me.watch), touches);
     else before_operation(touches);
     if (order_.is_over()) abandon();
-    access(how == touch::load ? access_kind::atomic_read : access_kind::atomic_write, object, bytes, site);
     if (how == touch::load) me.loaded_at = site, me.loaded = object, me.loaded_version = record.version;
     return record;
 }

@@ -170,9 +170,8 @@ public:
     void operation(const void* object, bool writes, call_site site);
     /// The same for an operation that waits first.
     void waiting_operation(const wait_reason& until, const footprint& touches, call_site site);
-    /// The same for an operation on memory that is the object itself, such as an atomic variable.
-    atomic_record& atomic_operation(const void* object, std::size_t bytes, touch how, const operand_words& operands,
-                                    call_site site);
+    /// The same for an operation on an atomic variable. Its access to memory comes next, by the caller.
+    atomic_record& atomic_operation(const void* object, touch how, const operand_words& operands, call_site site);
 
     /// An access of the calling thread.
     void access(access_kind kind, const void* at, std::size_t bytes, call_site site) { access_by(self(), kind, at, bytes, site); }

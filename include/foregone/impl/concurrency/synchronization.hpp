@@ -30,6 +30,11 @@ public:
 
     void updated_by(scheduled_thread& by, std::memory_order order) {
         read_by(by, order);
+        continued_by(by, order);
+    }
+
+    /// The write of a read-modify-write operation.
+    void continued_by(scheduled_thread& by, std::memory_order order) {
         if (releases(order)) released_.join(by.publish());
         else if (by.has_fenced) released_.join(by.released_by_fence);
     }
