@@ -14,11 +14,13 @@ namespace foregone {
 /// A fence of the calling thread, in place of std::atomic_thread_fence; not an operation.
 ///
 /// Guarantees: a release fence before a relaxed store, and an acquire fence after a relaxed load of its value, order other data.
-///     Values are sequentially consistent without it.
+///     Under scheduler_options::memory it also limits what loads read.
 /// Source: [atomics.fences] of C++20.
 inline void scheduled_fence(std::memory_order order) {
     scheduler* const by = scheduler::of_caller();
-    if (by != nullptr) synchronization::fence(by->caller(), order);
+    if (by == nullptr) return;
+    if (by->weak() != nullptr) by->weak()->fence(by->caller(), order);
+    else synchronization::fence(by->caller(), order);
 }
 
 }  // namespace foregone

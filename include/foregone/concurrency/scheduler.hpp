@@ -113,7 +113,7 @@ public:
     void await(Condition&& condition) {
         do {
             if (running_ != nullptr) running_->looked_at = scheduled_thread::not_looked;
-            if (condition()) return;
+            if (holds_now(condition)) return;
         } while (wait_for_change());
     }
 
@@ -212,6 +212,19 @@ private:
     home_place home_;
     std::exception_ptr thrown_;
     scheduler* outer_;
+
+    /// Under a memory model a condition is also false if it read old stores: then it is evaluated again, with something newer.
+    template <class Condition>
+    bool holds_now(Condition& condition) {
+        if (weak_ == nullptr || running_ == nullptr) return condition();
+        bool holds = false;
+        do {
+            weak_->begin_round(*running_);
+            holds = condition();
+        } while (!holds && !order_.is_over() && weak_->may_progress(*running_));
+        if (holds) weak_->end_rounds(*running_);
+        return holds;
+    }
 
     void go_on(standing_place& from, scheduled_thread& thread) {
         running_ = &thread;

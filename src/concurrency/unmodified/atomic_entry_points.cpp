@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // The functions that code compiled with -fsanitize=thread calls for atomic operations and fences. Those that may poll are called by
 // way of entry_thunks.cpp.
+#include "concurrency/unmodified/atomic_values.hpp"
 #include "concurrency/unmodified/runtime.hpp"
+#include "concurrency/unmodified/weak_call.hpp"
 
 #include <foregone/impl/concurrency/synchronization.hpp>
 
@@ -16,35 +18,6 @@
 namespace foregone { inline namespace impl {
 
 namespace {
-
-/// GCC and Clang number the orders as the ABI does; `consume` is `acquire`, and higher bits are hints.
-std::memory_order order_of(int number) {
-    const int order = number & 7;
-    return static_cast<std::memory_order>(order == 1 ? 2 : order);
-}
-
-/// The bytes of an atomic variable. While the program runs, nothing else runs, so that no instruction has to be atomic.
-template <class T>
-T bytes_at(const volatile T* at) {
-    T value;
-    std::memcpy(&value, const_cast<const T*>(at), sizeof(T));
-    return value;
-}
-
-template <class T>
-void put(volatile T* at, T value) {
-    std::memcpy(const_cast<T*>(at), &value, sizeof(T));
-}
-
-template <class T>
-operand_words words_of(T first, T second) {
-    if constexpr (sizeof(T) == 16) {
-        const auto high = [](T value) { return static_cast<std::uint64_t>(value >> 64); };
-        return {static_cast<std::uint64_t>(first), high(first), static_cast<std::uint64_t>(second), high(second)};
-    } else {
-        return {first, 0, second, 0};
-    }
-}
 
 /// An operation of the program on an atomic variable, from its turn to its report.
 template <class T>
@@ -116,18 +89,19 @@ private:
         put(at_, desired);
     }
 
-    static std::string value_text(T value) {
-        if constexpr (sizeof(T) == 16) {
-            return value_text_of(static_cast<std::uint64_t>(value >> 64)) + ":" + value_text_of(static_cast<std::uint64_t>(value));
-        } else {
-            return value_text_of(static_cast<std::make_signed_t<T>>(value));
-        }
-    }
-    template <class Number>
-    static std::string value_text_of(Number value) {
-        return runtime::current().text_of(static_cast<std::uint64_t>(value), sizeof(T));
-    }
 };
+
+bool is_weak() { return runtime::current().weak() != nullptr; }
+
+void fence(std::memory_order order) {
+    runtime& now = runtime::current();
+    if (now.weak() != nullptr) {
+        const engine_section in;
+        now.weak()->fence(now.self(), order);
+    } else {
+        synchronization::fence(now.self(), order);
+    }
+}
 
 /// Replaces a value while real threads run; 16 bytes by one instruction, too. Returns the value before.
 template <class T>
@@ -145,6 +119,8 @@ T real_update(volatile T* at, Change change) {
 
 template <class T>
 T load(const volatile T* at, int order, call_site site) {
+    if (is_operation(at) && is_weak())
+        return happen(at, touch::load, order, order, site, "loads", "loads", [](T, T&) { return false; });
     if (is_operation(at)) return atomic_call<T>(at, touch::load, site).load(order);
     if constexpr (sizeof(T) == 16) return real_replace(const_cast<volatile T*>(at), T{}, T{});
     else return __atomic_load_n(at, __ATOMIC_SEQ_CST);
@@ -152,12 +128,17 @@ T load(const volatile T* at, int order, call_site site) {
 
 template <class T>
 void store(volatile T* at, T desired, int order, call_site site) {
-    if (is_operation(at)) atomic_call<T>(at, touch::store, site).store(desired, order);
+    const auto stores = [desired](T, T& after) { return after = desired, true; };
+    if (is_operation(at) && is_weak()) happen(at, touch::store, order, order, site, "stores", "stores", stores);
+    else if (is_operation(at)) atomic_call<T>(at, touch::store, site).store(desired, order);
     else real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T exchange(volatile T* at, T desired, int order, call_site site) {
+    const auto exchanges = [desired](T, T& after) { return after = desired, true; };
+    if (is_operation(at) && is_weak())
+        return happen(at, touch::update, order, order, site, "exchanges", "exchanges", exchanges, desired);
     if (is_operation(at)) return atomic_call<T>(at, touch::update, site, desired).update("exchanges", desired, order);
     return real_update(at, [desired](T) { return desired; });
 }
@@ -165,6 +146,9 @@ T exchange(volatile T* at, T desired, int order, call_site site) {
 template <class T>
 T replace(volatile T* at, T expected, T desired, int success, int failure, call_site site) {
     if (!is_operation(at)) return real_replace(at, expected, desired);
+    const auto replaces = [=](T before, T& after) { return after = desired, before == expected; };
+    if (is_weak())
+        return happen(at, touch::update, success, failure, site, "replaces", "does not replace", replaces, expected, desired);
     return atomic_call<T>(at, touch::update, site, expected, desired).replace(expected, desired, success, failure);
 }
 
@@ -183,6 +167,8 @@ int replace_by_pointer(volatile T* at, T* expected, T desired, int success, int 
 template <class T, class Change>
 T update(std::string_view verb, volatile T* at, T by, int order, call_site site, Change change) {
     if (!is_operation(at)) return real_update(at, change);
+    const auto changes = [=](T before, T& after) { return after = change(before), true; };
+    if (is_weak()) return happen(at, touch::update, order, order, site, verb, verb, changes, by);
     atomic_call<T> call(at, touch::update, site, by);
     return call.update(verb, change(call.value()), order);
 }
@@ -245,7 +231,7 @@ FOREGONE_ATOMICS(128)
 /// A fence orders the plain data and the relaxed operations of its thread; it touches no object.
 void __tsan_atomic_thread_fence(int order) {
     if (::foregone::thread_in_program == nullptr) return __atomic_thread_fence(__ATOMIC_SEQ_CST);
-    ::foregone::synchronization::fence(::foregone::runtime::current().self(), ::foregone::order_of(order));
+    ::foregone::fence(::foregone::order_of(order));
 }
 void __tsan_atomic_signal_fence(int) {}
 #pragma GCC visibility pop

@@ -128,6 +128,7 @@ public:
 
     long wait(std::uint32_t expected, const futex_limit& limit) {
         begin();
+        if (now_.weak() != nullptr) now_.weak()->see_newest(now_.caller(), object());
         if (*word_ != expected) return -EAGAIN;
         futex_wait waits(now_.caller(), object(), limit);
         futexes.at(word_).add(waits.waiting);

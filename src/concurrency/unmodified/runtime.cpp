@@ -59,7 +59,8 @@ program_thread& fresh_thread(std::size_t id) {
 runtime::runtime(chooser& choose, const unmodified_check_line& check)
     : execution(choose, {.preemptions = check.options->preemptions,
                          .reduced = check.options->reduced,
-                         .spurious_wakeups = check.options->spurious_wakeups}),
+                         .spurious_wakeups = check.options->spurious_wakeups,
+                         .memory = check.options->memory}),
       options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics), heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
@@ -201,16 +202,43 @@ bool runtime::spins_in_library(const program_thread& me, const void* object, con
     return is_repeated && options_.sleeping_polls && object_naming::is_spin_of_library(site);
 }
 
+namespace {
+
+/// The operation before which a thread stands, under a memory model.
+atomic_access& access_of(const program_thread& me) { return static_cast<atomic_access&>(*me.next_access); }
+
+}  // namespace
+
+/// Under a memory model a thread that polls may have read old stores. It then goes on for one round, in which it reads something
+/// newer: at the latest the last of what it polls.
+bool runtime::may_sleep(program_thread& me, const void* object) {
+    if (weak() == nullptr) return true;
+    bool is_later = false, is_behind_later = false, is_behind_at_all = false;
+    for (const spin_watch::polled& each : me.watch) {
+        const bool is_behind = weak()->is_behind(me, each.object);
+        is_behind_at_all |= is_behind;
+        is_behind_later |= is_later && is_behind;
+        is_later |= each.object == object;
+    }
+    const bool is_round_over = ++me.repeats_in_row > spin_watch::most_visits;
+    if (!is_behind_at_all || (is_round_over && !weak()->is_behind(me, object))) return me.repeats_in_row = 0, true;
+    if (is_round_over || !is_behind_later) access_of(me).read_newer();
+    return false;
+}
+
 atomic_record& runtime::atomic_operation(const void* object, touch how, const operand_words& operands, call_site site) {
     program_thread& me = self();
     atomic_record& record = atomics_.at(object);
-    if (how == touch::load && spins_in_library(me, object, record, site)) return record;
+    if (how == touch::load && spins_in_library(me, object, record, site)) {
+        if (weak() == nullptr || !weak()->is_behind(me, object)) return record;
+        access_of(me).read_newer();
+    }
     stand_at(site);
     const footprint touches{object, how != touch::load};
     const std::uintptr_t stack_top = thread_memory::stack_top(me.id);
     const bool repeats =
         how != touch::store && options_.sleeping_polls && me.watch.repeats(site, object, operands, record, stack_top);
-    if (repeats) wait(polled_change(me.watch), touches);
+    if (repeats && may_sleep(me, object)) wait(polled_change(me.watch), touches);
     else before_operation(touches);
     if (order_.is_over()) abandon();
     if (how == touch::load) me.loaded_at = site, me.loaded = object, me.loaded_version = record.version;
@@ -218,6 +246,8 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
 }
 
 void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site) {
+    if (kind == access_kind::write && current().weak() != nullptr)
+        current().weak()->forget(reinterpret_cast<const void*>(address), bytes);
     const race* const found =
         path_shadow().access(kind, address, bytes, static_cast<unsigned>(me.id), me.clock, static_cast<std::uint32_t>(site));
     if (found != nullptr) current().fail_in_race(*found, site);

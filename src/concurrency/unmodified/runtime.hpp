@@ -56,6 +56,7 @@ struct program_thread final : scheduled_thread {
     call_site loaded_at = 0;  ///< its last operation, if that was a load
     const void* loaded = nullptr;
     std::uint64_t loaded_version = 0;
+    std::size_t repeats_in_row = 0;  ///< of polling, under a memory model
     std::uintptr_t stack_begin = 0;
     std::vector<thread_destructor> destructors{};
     std::vector<void*> specific{};  ///< by key
@@ -91,7 +92,9 @@ inline bool is_of_framework(const volatile void* object) {
 }
 
 /// Whether an atomic operation is one of the program.
-inline bool is_operation(const volatile void* at) { return thread_in_program != nullptr && !framework_runs && !is_of_framework(at); }
+inline bool is_operation(const volatile void* at) {
+    return thread_in_program != nullptr && !framework_runs && !is_of_framework(at);
+}
 
 /// Code of the runtime or of the engine on a thread's stack, for as long as it lives.
 class engine_section {
@@ -231,6 +234,7 @@ private:
     [[noreturn]] void fail_by_exception(std::string_view what);
     static std::string place_in(call_site site, const std::vector<stack_frame>& frames);
     static void judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site);
+    bool may_sleep(program_thread& me, const void* object);
     bool spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site);
     void judge_leaks();
     [[noreturn]] void fail_in_free(const void* block, free_result result);

@@ -8,6 +8,7 @@
 #include <foregone/impl/concurrency/synchronization.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
 #include <foregone/impl/concurrency/wait_queue.hpp>
+#include <foregone/impl/concurrency/weak_memory.hpp>
 
 #include <atomic>
 #include <cstring>
@@ -48,6 +49,7 @@ public:
     T load(std::memory_order order) const {
         scheduler* const by = scheduler::of_caller();
         const T before = value_;
+        if (by != nullptr && by->weak() != nullptr) return weak_load(*by, order);
         if (by == nullptr || !object_.begin(*by, false)) return before;
         object_.order_in(*by).read_by(by->caller(), order);
         object_.remark(*by, "loads", " = ", value_);
@@ -57,6 +59,7 @@ public:
     void store(T desired, std::memory_order order) const {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return void(value_ = desired);
+        if (by->weak() != nullptr) return weak_store(*by, desired, order);
         if (!object_.begin(*by)) return;
         object_.order_in(*by).written_by(by->caller(), order);
         write(*by, desired);
@@ -73,6 +76,7 @@ public:
         scheduler* const by = scheduler::of_caller();
         const T before = value_;
         if (by == nullptr) return value_ = change(before), before;
+        if (by->weak() != nullptr) return weak_update(*by, verb, order, change);
         return object_.begin(*by) ? update(*by, verb, order, change) : before;
     }
 
@@ -80,6 +84,8 @@ public:
 
     bool compare_exchange(T& expected, T desired, std::memory_order success, std::memory_order failure, failures may_be) const {
         scheduler* const by = scheduler::of_caller();
+        if (by != nullptr && by->weak() != nullptr)
+            return weak_compare_exchange(*by, expected, desired, success, failure, may_be);
         if (by != nullptr && !object_.begin(*by)) return false;
         const T before = value_;
         const bool is_as_expected = is_same(before, expected);
@@ -96,8 +102,8 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr && is_same(value_, old))
             throw std::logic_error("foregone: only a scheduler's thread can wait for an atomic value");
-        if (by == nullptr || !object_.begin(*by)) return;
-        while (is_still(*by, old, order)) {
+        if (by == nullptr || (by->weak() == nullptr && !object_.begin(*by))) return;
+        while (by->weak() != nullptr ? is_still_in_graph(*by, old, order) : is_still(*by, old, order)) {
             notified woken(*this, old, by->caller());
             const queued in(by->state_of(object_.address()).waits, woken.wait);
             if (!object_.begin(*by, woken)) return;
@@ -120,6 +126,102 @@ public:
     }
 
 private:
+    // Under a memory model.
+
+    using access_kind = atomic_access::kind;
+
+    /// An operation of this type; `Decide` says whether it writes over a value, and what.
+    template <class Decide>
+    struct typed_access final : atomic_access {
+        Decide& decide;
+        mutable T written{};
+
+        typed_access(scheduler& by, const atomic_cell& cell, access_kind what, std::memory_order order, std::memory_order failure,
+                     Decide& how)
+            : atomic_access(*by.weak(), by.caller(), by.weak()->object_at(cell.object_.address(), &cell.value_, sizeof(T)),
+                            sizeof(T), what, order, failure),
+              decide(how) {
+            if (what == access_kind::store) static_cast<void>(decide(T{}, written));
+        }
+        bool writes_over(const unsigned char* before) const override { return decide(value_in(before), written); }
+        const void* after() const override { return &written; }
+    };
+
+    static T value_in(const unsigned char* bytes) {
+        T value;
+        std::memcpy(&value, bytes, sizeof(T));
+        return value;
+    }
+
+    struct weak_outcome {
+        T before, after;
+        bool has_happened, has_written, is_newest;
+    };
+
+    template <class Decide>
+    weak_outcome weak_access(scheduler& by, access_kind what, std::memory_order order, std::memory_order failure,
+                             Decide&& decide) const {
+        typed_access<Decide> access(by, *this, what, order, failure, decide);
+        if (!object_.begin(by, what != access_kind::load)) return {value_, value_, false, false, true};
+        const atomic_access::outcome done = access.perform();
+        const bool has_written = done.written != execution_graph::none;
+        const T before = done.read == execution_graph::none ? value_ : value_in(by.weak()->execution().value_of(done.read));
+        if (has_written) by.note_change();
+        if constexpr (!std::is_const_v<Value>)
+            if (has_written && done.is_newest) value_ = access.written;
+        return {before, access.written, true, has_written, done.is_newest};
+    }
+
+    /// The end of a row on a load that is not of the newest store.
+    schedule_text staleness(scheduler& by, const weak_outcome& done) const {
+        schedule_text text;
+        if (done.is_newest) return text;
+        const execution_graph& graph = by.weak()->execution();
+        const std::uint32_t newest = graph.newest_of(by.weak()->object_at(object_.address(), &value_, sizeof(T)));
+        text.append(", though ").append(by.order()[graph.events()[graph.stores()[newest].made_by].thread].name.view());
+        print(text.append(" stored "), value_);
+        return text;
+    }
+
+    T weak_load(scheduler& by, std::memory_order order) const {
+        const weak_outcome done = weak_access(by, access_kind::load, order, order, [](const T&, T&) { return false; });
+        if (done.has_happened) object_.remark(by, "loads", " = ", done.before, staleness(by, done).view());
+        return done.before;
+    }
+
+    void weak_store(scheduler& by, T desired, std::memory_order order) const {
+        const weak_outcome done =
+            weak_access(by, access_kind::store, order, order, [&](const T&, T& after) { return after = desired, true; });
+        if (done.has_happened)
+            object_.remark(by, "stores", " = ", desired, done.is_newest ? "" : ", before what is stored already");
+    }
+
+    template <class Change>
+    T weak_update(scheduler& by, std::string_view verb, std::memory_order order, Change& change) const {
+        const weak_outcome done = weak_access(by, access_kind::update, order, order,
+                                              [&](const T& before, T& after) { return after = change(before), true; });
+        if (done.has_happened) object_.remark(by, verb, " = ", done.before, ", now ", done.after);
+        return done.before;
+    }
+
+    bool weak_compare_exchange(scheduler& by, T& expected, T desired, std::memory_order success, std::memory_order failure,
+                               failures may_be) const {
+        const bool fails = may_be == failures::spurious && fails_spuriously(by);
+        const weak_outcome done = weak_access(by, access_kind::update, success, failure, [&](const T& before, T& after) {
+            return after = desired, !fails && is_same(before, expected);
+        });
+        if (done.has_happened)
+            object_.remark(by, verb(done.has_written, is_same(done.before, expected)), " = ", done.before, " by ", desired,
+                           done.has_written ? "" : staleness(by, done).view());
+        expected = done.before;
+        return done.has_written;
+    }
+
+    /// A wait begins only if the newest store is the old value: the system compares that.
+    bool is_still_in_graph(scheduler& by, const T& old, std::memory_order order) const {
+        return is_same(weak_load(by, order), old) && is_same(value_, old);
+    }
+
     static bool is_same(const T& a, const T& b) { return std::memcmp(&a, &b, sizeof(T)) == 0; }
 
     template <class Change>

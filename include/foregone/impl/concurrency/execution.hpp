@@ -8,11 +8,13 @@
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
+#include <foregone/impl/concurrency/weak_memory.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -23,12 +25,16 @@ namespace foregone { inline namespace impl {
 /// Source: CHESS (Musuvathi et al., OSDI 2008): threads switch only at operations.
 class execution {
 public:
-    execution(chooser& choose, scheduler_options options) : order_(choose, options) {}
+    execution(chooser& choose, scheduler_options options) : order_(choose, options) {
+        if (options.memory != memory_model::sequentially_consistent) weak_ = std::make_unique<weak_memory>(options.memory, order_);
+    }
     execution(const execution&) = delete;
     execution& operator=(const execution&) = delete;
 
     scheduled_thread& caller() const { return *running_; }
     thread_order& order() { return order_; }
+    /// What atomic operations may read; nullptr if that is the newest store.
+    weak_memory* weak() const { return weak_.get(); }
 
     /// Lets another thread that can go on run first. Not a preemption.
     void yield() {
@@ -42,6 +48,7 @@ public:
         running_->next_operation = touches;
         take_turns(false);
         note_look();
+        if (weak_ != nullptr) note_in_graph();
     }
 
     /// Called before an operation that has to wait. False if the path is over and a destructor must not be left by an exception.
@@ -51,6 +58,7 @@ public:
         const waiting until(me, reason);
         if (!me.cancelled) take_turns(false);
         note_look();
+        if (weak_ != nullptr) note_in_graph();
         if (!me.cancelled || me.waits_for->is_over()) return true;
         if (std::uncaught_exceptions() == 0) throw path_over{};
         return false;
@@ -69,6 +77,7 @@ protected:
     thread_order order_;
     scheduled_thread* running_ = nullptr;
     std::uint64_t changes_ = 0;
+    std::unique_ptr<weak_memory> weak_{};
     vector_clock known_outside_{};  ///< what the code outside of the threads knows: the ends of threads
 
     ~execution() = default;
@@ -130,6 +139,10 @@ protected:
     }
 
 private:
+    void note_in_graph() {
+        if (running_->next_access == nullptr) weak_->note_operation(*running_);
+    }
+
     void stand_before_first_operation(scheduled_thread& me) {
         me.at = scheduled_thread::stage::started;
         return_to_starter(me);

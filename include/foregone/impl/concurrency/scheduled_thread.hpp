@@ -36,6 +36,18 @@ struct footprint {
     }
 };
 
+/// An atomic operation before which a thread stands, under a memory model: more stores can be read while the thread sleeps.
+class sleeping_access {
+public:
+    /// Whether it may read a store that was made from this one on.
+    virtual bool has_option_from(std::uint32_t first_store) const = 0;
+    virtual bool reads() const = 0;
+    virtual std::uint32_t store_count() const = 0;  ///< of the path
+
+protected:
+    ~sleeping_access() = default;
+};
+
 /// One thread of an execution, with its progress.
 struct scheduled_thread {
     enum class stage : std::uint8_t {
@@ -51,6 +63,8 @@ struct scheduled_thread {
     schedule_text name;
     const wait_reason* waits_for = nullptr;
     footprint next_operation{};
+    sleeping_access* next_access = nullptr;  ///< the same operation, if a memory model is searched
+    std::uint32_t offered_from = 0;                ///< the first store that this operation has not been offered on an earlier path
     stage at = stage::unstarted;
     bool cancelled = false;       ///< its path is over, and its wait never ends
     std::uint64_t aftermath = 0;  ///< operations after the end of the path

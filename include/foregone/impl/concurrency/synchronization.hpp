@@ -49,7 +49,6 @@ public:
         return order == std::memory_order_release ? std::memory_order_relaxed : order;
     }
 
-private:
     static constexpr bool acquires(std::memory_order order) {
         return order != std::memory_order_relaxed && order != std::memory_order_release;
     }

@@ -3,6 +3,7 @@
 
 // Chooses the thread that a scheduler runs next, and limits the choices: preemptions, sleep sets, spurious wakeups.
 
+#include <foregone/concurrency/memory_model.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
@@ -34,6 +35,9 @@ struct scheduler_options {
 
     /// The limit of wakeups of a thread from a condition variable without a notification.
     std::uint64_t spurious_wakeups = 0;
+
+    /// What a load of an atomic variable may read.
+    memory_model memory = memory_model::sequentially_consistent;
 
     /// The limit of failures of compare_exchange_weak, and of a semaphore's try_acquire, without a reason.
     std::uint64_t spurious_failures = 0;
@@ -80,6 +84,14 @@ public:
         return count == 1 || is_over() ? 0 : schedule(label, ids, count);
     }
 
+    /// Chooses a number below this one; 0 if the path is over.
+    std::uint64_t pick(choice_label label, std::uint64_t count) {
+        if (count <= 1 || is_over()) return 0;
+        try {
+            return choose_(label, count);
+        } catch (const path_over&) { return escape(), 0; }
+    }
+
     /// Chooses whether an event occurs, as often as its limit allows; at first it does not.
     bool happens(choice_label label, std::uint64_t scheduler_options::*limit) {
         if (left_.*limit == 0 || is_over() || !either(label)) return false;
@@ -94,13 +106,13 @@ public:
         if (found.count == 0 || is_over()) return stays ? running : nullptr;
         if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
         const std::uint64_t able = found.count;
-        if (left_.reduced) found.leave_out(asleep_);
+        if (left_.reduced) found.leave_out(asleep_ & ~with_new_options(found));
         if (found.count == 0) return prune(), stays ? running : nullptr;
         const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(able == 1, found.ids[0]);
         if (is_over()) return stays ? running : nullptr;
         const std::uint64_t chosen = found.ids[index];
         if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
-        if (left_.reduced) put_to_sleep(found, index);
+        if (left_.reduced) wake_up(chosen), put_to_sleep(found, index);
         note_wakeup(chosen, now);
         return threads_[chosen];
     }
@@ -126,6 +138,7 @@ private:
     std::size_t count_ = 0;
     std::uint64_t alone_ = 0;    ///< operations of one thread since another could go on
     std::uint64_t unasked_ = 0;  ///< the same while others could go on, and slept
+    std::array<std::uint32_t, most_threads> offered_{};  ///< to a sleeping access: the stores before this one
     std::uint32_t asleep_ = 0;  ///< threads whose next operation came next on another path, with no dependent operation since
     std::array<std::uint32_t, most_threads> owes_{};  ///< to each thread: the others that go first, before its next time-out
     std::uint32_t odd_timeouts_ = 0;                  ///< threads that timed out an odd number of times
@@ -155,6 +168,8 @@ private:
             count = left;
         }
     };
+
+    static constexpr std::uint32_t offered_all = ~std::uint32_t{0};
 
     static std::uint32_t bit(std::uint64_t id) { return std::uint32_t{1} << id; }
 
@@ -207,12 +222,39 @@ private:
             if (((now.able | now.timed) >> i & 1) == 0 && threads_[i]->may_wake_up()) found.ids[found.count++] = i;
     }
 
+    /// Sleeping threads whose loads may read a store that was made since.
+    std::uint32_t with_new_options(const alternatives& found) const {
+        std::uint32_t awake = 0;
+        for (std::uint64_t i = 0; i < found.count; ++i) {
+            const sleeping_access* const access = threads_[found.ids[i]]->next_access;
+            const std::uint32_t offered = offered_[found.ids[i]];
+            if (access == nullptr || (asleep_ & bit(found.ids[i])) == 0 || offered == offered_all) continue;
+            if (access->has_option_from(offered)) awake |= bit(found.ids[i]);
+        }
+        return awake;
+    }
+
+    void wake_up(std::uint64_t chosen) {
+        threads_[chosen]->offered_from = (asleep_ & bit(chosen)) != 0 ? offered_[chosen] : 0;
+        asleep_ &= ~bit(chosen);
+    }
+
     /// The alternatives go on in the paths before this one; here they sleep until a dependent operation.
     void put_to_sleep(const alternatives& found, std::uint64_t chosen) {
-        for (std::uint64_t i = 0; i < chosen; ++i) asleep_ |= bit(found.ids[i]);
-        const footprint& done = threads_[found.ids[chosen]]->next_operation;
+        for (std::uint64_t i = 0; i < chosen; ++i) {
+            const sleeping_access* const access = threads_[found.ids[i]]->next_access;
+            offered_[found.ids[i]] = access != nullptr && access->reads() ? access->store_count() : offered_all;
+            asleep_ |= bit(found.ids[i]);
+        }
+        const scheduled_thread& done = *threads_[found.ids[chosen]];
         for (std::size_t i = 0; i < count_; ++i)
-            if (!threads_[i]->next_operation.commutes_with(done)) asleep_ &= ~bit(i);
+            if (!commutes(*threads_[i], done)) asleep_ &= ~bit(i);
+    }
+
+    /// Atomic operations under a memory model commute but for loads of later stores, which wake up by themselves.
+    static bool commutes(const scheduled_thread& a, const scheduled_thread& b) {
+        const bool are_accesses = &a != &b && a.next_access != nullptr && b.next_access != nullptr;
+        return are_accesses || a.next_operation.commutes_with(b.next_operation);
     }
 
     /// Every continuation was already taken in another order.

@@ -3,6 +3,7 @@
 
 // A check of unmodified threads as data: what a line of a program hands to the runtime, whose engine it does not see.
 
+#include <foregone/concurrency/memory_model.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
 
@@ -32,6 +33,9 @@ struct unmodified_options {
 
     /// Whether a thread that polls without end sleeps until what it polls changes; otherwise its path is cut.
     bool sleeping_polls = true;
+
+    /// What a load of an atomic variable may read.
+    memory_model memory = memory_model::sequentially_consistent;
 };
 
 }  // namespace foregone

@@ -82,7 +82,7 @@ TEST(exceptions, are_asserted_in_threads) {
     other.join();
 }
 
-/// What its set-up makes is the same at the beginning of each path; what a path adds to it is no leak.
+/// What its set-up makes is the same at the beginning of each path; what a path adds to it is not a leak.
 struct suite : testing::Test {
     static inline std::vector<int>* shared = nullptr;
     static void SetUpTestSuite() { shared = new std::vector<int>{1}; }

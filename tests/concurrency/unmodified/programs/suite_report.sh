@@ -13,7 +13,8 @@ said=$("$suite" "$@" 2>&1) || code=$?
 [ "$code" != 0 ] && [ "$code" -lt 128 ] || { printf '%s\n' "$said"; echo "suite_report.sh: exit code $code" >&2; exit 1; }
 # Without folders, times and colours.
 found=$(sed -E 's#([^ "(]*/)+([a-z0-9_]+\.cpp)#\2#g; s/ \([0-9]+ ms\)//' <<<"$said" |
-    grep -oE '^\[ SEARCHED \].*|^warning: .*|^\[       OK \].*|^\[  SKIPPED \] [^,]*$|error: .*: (violates|inconclusive).*|assertions: .*' |
+    grep -oE -e '^\[ SEARCHED \].*|^warning: .*|^\[       OK \].*|^\[  SKIPPED \] [^,]*$' \
+        -e 'error: .*: (violates|inconclusive).*|assertions: .*' |
     LC_ALL=C sort)
 if [ "$record" = yes ]; then printf '%s\n' "$found" >"$expected"; exit 0; fi
 diff "$expected" - <<<"$found" || { echo "suite_report.sh: '<' is $expected, '>' was found; --record writes it" >&2; exit 1; }
