@@ -19,7 +19,8 @@ namespace foregone {
 
 /// A thread of the newest scheduler, in place of std::thread. Its name is its number.
 ///
-/// Guarantees: join() is one operation; making and detaching a thread is none. A new thread runs up to its first operation.
+/// Guarantees: join() is one operation, but for a thread that has ended in a reduced search; making and detaching a thread is none.
+///     A new thread runs up to its first operation.
 /// Errors: the path fails if the handle of a thread ends that is not joined or detached ("no joinable thread is destroyed"), or if
 ///     there is nothing to join ("only joinable threads are joined"). Without a scheduler it throws std::logic_error.
 class scheduled_thread_handle {

@@ -117,12 +117,14 @@ public:
         } while (wait_for_change());
     }
 
-    /// Waits until a thread is finished.
+    /// Waits until a thread is finished. If it is, the operation commutes with each of the others, and a reduced search does
+    /// without it.
     void join(std::size_t id) {
         if (running_ == nullptr) return;
         const thread_end end(*threads_[id]);
         const leaves_last last(*running_);
-        if (wait(end)) running_->clock.join(threads_[id]->clock);
+        const bool is_operation = !end.is_over() || !order_.is_reduced();
+        if (!is_operation || wait(end, {threads_[id].get()})) running_->clock.join(threads_[id]->clock);
     }
 
     // For scheduled objects.

@@ -70,10 +70,16 @@ void release_for_wait(posix_call& call, const void* condition, const waiting_mut
     call.say("waits for", condition);
 }
 
-void take_back(posix_call& call, const waiting_mutex& with) {
-    const mutex_is_back back(with, call.self());
-    if (!back.is_over()) call.execution.waiting_operation(back, {with.mutex}, call.site);
+/// A time-out, or a wakeup without a notification. Other threads can run before the mutex is locked again. Returns which it was.
+int wake_unnotified(posix_call& call, const void* condition, const waiting_mutex& with, const time_limit& limit) {
+    const bool is_spurious = call.execution.order().happens("spurious wakeup", &scheduler_options::spurious_wakeups);
+    if (call.execution.order().is_over()) call.execution.abandon();
+    if (!is_spurious) limit.reach();
+    call.say(is_spurious ? "wakes up without a notification of" : "stops waiting for a notification of", condition);
+    call.execution.waiting_operation(mutex_is_back(with, call.self()), {with.mutex}, call.site);
     posix_locks::take(call, with.state);
+    call.say("locks", with.mutex);
+    return is_spurious ? 0 : ETIMEDOUT;
 }
 
 int wait(const void* condition, const void* mutex, const time_limit& limit, call_site site) {
@@ -86,12 +92,13 @@ int wait(const void* condition, const void* mutex, const time_limit& limit, call
     queue.add(reason.wait);
     call.execution.waiting_operation(reason, {}, site);
     queue.remove(reason.wait);
-    const bool timed_out = !reason.wait.is_notified && limit.exists();
-    if (timed_out) limit.reach();
-    take_back(call, with);
-    call.say(timed_out                  ? "stops waiting for a notification of"
-             : reason.wait.is_notified ? "wakes up from"
-                                       : "wakes up without a notification of",
+    const bool is_notified = reason.wait.is_notified;
+    if (limit.exists() && !is_notified && !reason.is_late) return wake_unnotified(call, condition, with, limit);
+    posix_locks::take(call, with.state);
+    const bool timed_out = reason.is_late && !is_notified;
+    call.say(timed_out     ? "stops waiting for a notification of"
+             : is_notified ? "wakes up from"
+                           : "wakes up without a notification of",
              condition);
     return timed_out ? ETIMEDOUT : 0;
 }

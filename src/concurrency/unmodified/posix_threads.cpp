@@ -99,11 +99,12 @@ int finish_join(posix_call& call, program_thread& target, void** result) {
     return 0;
 }
 
-/// Waits for the end of a thread. If that is reached, the join is not an operation: it commutes with each of the others.
+/// Waits for the end of a thread. If that is reached, the operation commutes with each of the others, and a reduced search does
+/// without it.
 void wait_for_end(posix_call& call, program_thread& target, const time_limit& limit) {
     call.execution.stand_at(call.site);
     call.self().watch.note_effect();
-    if (target.is_finished()) return;
+    if (target.is_finished() && call.execution.order().is_reduced()) return;
     if (limit.has_passed()) return call.execution.operation(&target, true, call.site);
     call.execution.waiting_operation(end_of_thread(target, limit.exists()), {&target}, call.site);
 }

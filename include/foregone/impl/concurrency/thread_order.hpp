@@ -61,6 +61,9 @@ public:
     std::size_t size() const { return count_; }
     scheduled_thread& operator[](std::size_t id) const { return *threads_[id]; }
 
+    /// Whether orders of independent operations are left out.
+    bool is_reduced() const { return left_.reduced; }
+
     /// Whether there are no more choices.
     bool is_over() const { return over_ || choose_.result().ended != path_end::none; }
 

@@ -23,7 +23,7 @@ bool depend(const machine& at, const event& a, const event& b) {
 std::string sorted_by_dependence(const machine& at) {
     std::vector<event> left;
     for (std::size_t i = 0; i < at.event_count(); ++i)
-        if (at.is_operation(at[i])) left.push_back(at[i]);
+        if (at.may_depend(at[i])) left.push_back(at[i]);
     std::string sorted;
     while (!left.empty()) {
         std::size_t next = left.size();

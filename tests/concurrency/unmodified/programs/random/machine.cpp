@@ -32,20 +32,18 @@ bool machine::is_any_unfinished() const {
 }
 
 /// Not an operation, so that no other thread comes before it.
-bool machine::is_local(const action& what) const {
+bool machine::is_local(const action& what) {
     switch (what.what) {
         case does::start:
         case does::read:
         case does::write:
         case does::fence: return true;
-        case does::join: return is_finished(what.object);
         default: return false;
     }
 }
 
-bool machine::is_operation(const event& which) const {
-    const does what = action_of(which).what;
-    return what != does::start && what != does::read && what != does::write && what != does::fence && what != does::join;
+bool machine::may_depend(const event& which) const {
+    return action_of(which).what != does::join && !is_local(action_of(which));
 }
 
 bool machine::can_go_on(std::size_t thread) const {

@@ -72,12 +72,12 @@ public:
     /// No thread can go on.
     void end() { ended_ = is_any_unfinished() ? verdict::deadlock : verdict::complete; }
 
-    /// Whether the event was a choice of the thread order: a fence, a plain access, and a join that need not wait are not.
-    bool is_operation(const event& which) const;
+    /// Whether the event was an operation whose order with others may matter. The order of a join does not.
+    bool may_depend(const event& which) const;
 
 private:
     const action& next_action(std::size_t thread) const { return code_->threads[thread].actions[at_[thread].next]; }
-    bool is_local(const action& what) const;
+    static bool is_local(const action& what);
     void begin_thread(std::size_t thread, int started_by);
     void run_to_operation(std::size_t thread);
     void perform(std::size_t thread);
