@@ -33,11 +33,8 @@ std::uint64_t& path_log::add(std::size_t thread, std::size_t index) {
 
 void path_log::put(std::uint64_t& value, std::uint64_t is) { value = is; }
 
-void path_log::end_path(const void* memory) {
-    path& now = paths_[path_count_ - 1];
-    const auto* const bytes = static_cast<const std::uint8_t*>(memory);
-    for (std::size_t i = 0; i < memory_bytes; ++i) now.memory[i] = bytes[i];
-    now.is_complete = true;
-}
+void path_log::put_memory(const void* bytes) { std::memcpy(paths_[path_count_ - 1].memory.data(), bytes, memory_bytes); }
+
+void path_log::end_path() { paths_[path_count_ - 1].is_complete = true; }
 
 }  // namespace random_programs

@@ -39,10 +39,13 @@ public:
     /// The thread does an action, now or as soon as the call returns. Returns where its value is to be put.
     std::uint64_t& add(std::size_t thread, std::size_t index);
     void put(std::uint64_t& value, std::uint64_t is);
-    void end_path(const void* memory);
+    /// The bytes of memory at the end.
+    void put_memory(const void* bytes);
+    /// The path came to its end.
+    void end_path();
 
 private:
-    static constexpr std::size_t most_paths = 20'000, most_entries = 400'000;
+    static constexpr std::size_t most_paths = 100'000, most_entries = 2'000'000;
 
     std::array<path, most_paths> paths_;
     std::array<entry, most_entries> entries_;

@@ -100,7 +100,8 @@ void run_plain_program(void*, foregone::chooser&) {
     plain_memory memory(current);
     interpreter<plain_memory, std::thread> runs(current, memory);
     runs.run(0);
-    path_log::get().end_path(memory.bytes());
+    path_log::get().put_memory(memory.bytes());
+    path_log::get().end_path();
 }
 
 }  // namespace random_programs

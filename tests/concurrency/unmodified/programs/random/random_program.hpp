@@ -142,12 +142,13 @@ private:
 
     action fence() { return {.what = does::fence, .order = order_of_update()}; }
 
-    action plain_access() { return plain_access(one_in(2) ? does::read : does::write); }
+    action plain_access() { return plain_access(one_in(3) ? does::write : does::read); }
     action plain_access(does what) {
         action made{.what = what, .value = small(), .expected = small()};
         if (!words_.overlaps) return made.object = static_cast<std::uint8_t>(is_focused_ ? 0 : 4 * draw(2)), made.bytes = 4, made;
         made.bytes = size();
         if (is_focused_) return made.object = static_cast<std::uint8_t>(draw(2)), made;
+        if (one_in(2)) return made.bytes = 4, made.object = static_cast<std::uint8_t>(4 * draw(2)), made;
         const auto room = static_cast<std::uint32_t>((one_in(6) ? memory_bytes : plain_bytes) - made.bytes);
         made.object = static_cast<std::uint8_t>(draw(room + 1));
         return made;
