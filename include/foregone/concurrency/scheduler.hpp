@@ -124,7 +124,7 @@ public:
         const thread_end end(*threads_[id]);
         const leaves_last last(*running_);
         const bool is_operation = !end.is_over() || !order_.is_reduced();
-        if (!is_operation || wait(end, {threads_[id].get()})) running_->clock.join(threads_[id]->clock);
+        if (!is_operation || wait(end, {threads_[id].get()})) join_clock_of(*threads_[id]);
     }
 
     // For scheduled objects.

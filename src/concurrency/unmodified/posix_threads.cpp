@@ -90,7 +90,7 @@ int check_join(posix_call& call, program_thread* target) {
 }
 
 int finish_join(posix_call& call, program_thread& target, void** result) {
-    call.self().clock.join(target.clock);
+    call.execution.join_clock_of(target);
     if (result != nullptr) {
         call.touch_all(result, sizeof *result);
         *result = target.result;

@@ -64,6 +64,12 @@ public:
         return false;
     }
 
+    /// The running thread has waited for the end of another one.
+    void join_clock_of(const scheduled_thread& ended) {
+        running_->clock.join(ended.clock);
+        if (weak_ != nullptr) weak_->note_operation(*running_);
+    }
+
     /// Called after an operation that changed a shared object.
     void note_change() { ++changes_, ++running_->changes; }
 
@@ -104,12 +110,15 @@ protected:
 
     /// A new thread inherits the clock of its creator.
     void inherit(scheduled_thread& born) {
+        if (weak_ != nullptr && running_ != nullptr) weak_->note_operation(*running_);
         born.clock = running_ != nullptr ? running_->clock : known_outside_;
         born.clock.advance(born.id);
         if (running_ != nullptr) running_->clock.advance(running_->id);
+        if (weak_ != nullptr) weak_->note_operation(born);
     }
 
     void end_thread() {
+        if (weak_ != nullptr) weak_->note_operation(*running_);
         running_->at = scheduled_thread::stage::finished;
         note_change();
         known_outside_.join(running_->clock);

@@ -99,7 +99,7 @@ search_result search_plain(void (*body)(fg::chooser&), const fg::scheduler_optio
                                                             .model_name = "plain",
                                                             .body = &run_plain,
                                                             .options = &how,
-                                                            .every_path = &scope});
+                                                            .every_path = &scope}).failure;
     return result_of(report.empty() ? report : title_in(report));
 }
 

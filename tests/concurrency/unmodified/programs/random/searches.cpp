@@ -109,7 +109,7 @@ verdict search_every_path(const fg::unmodified_options& options) {
     path_log::get().clear();
     fg::unmodified_check_line line = line_of(options);
     line.every_path = &scope;
-    return verdict_of(fg::foregone_run_unmodified(line));
+    return verdict_of(fg::foregone_run_unmodified(line).failure);
 }
 
 verdict take_random_path(std::uint64_t seed) {
@@ -118,7 +118,7 @@ verdict take_random_path(std::uint64_t seed) {
     path_log::get().clear();
     fg::unmodified_check_line line = line_of(options);
     line.random_paths = &scope;
-    return verdict_of(fg::foregone_run_unmodified(line));
+    return verdict_of(fg::foregone_run_unmodified(line).failure);
 }
 
 difference compare_paths(const brute_force& expected, verdict found) {
