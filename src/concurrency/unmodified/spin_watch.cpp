@@ -41,6 +41,18 @@ public:
     std::uint64_t end() const { return mix(lanes_[0] ^ lanes_[2], lanes_[1] ^ keys[3]) | 1; }
 };
 
+/// Which call of an operation this is. Without optimisation all loads of a type are at one call site, in a function of <atomic>, so
+/// the object and the place that this function was called from count, too.
+std::uint64_t visit_key(const caller_state& caller, std::uintptr_t site, const void* object, std::uintptr_t stack_top) {
+    constexpr int frame_register = 1;
+    const std::uint64_t frame = caller.registers[frame_register];
+    std::uint64_t called_from = 0;
+    if (frame >= caller.stack_pointer && frame <= stack_top - 2 * sizeof called_from)
+        std::memcpy(&called_from, reinterpret_cast<const void*>(frame + sizeof called_from), sizeof called_from);
+    const std::uint64_t operation = mix(site ^ keys[0], reinterpret_cast<std::uintptr_t>(object) ^ keys[1]);
+    return mix(operation ^ caller.stack_pointer, called_from ^ keys[2]);
+}
+
 /// What lies below the caller's frame is of finished calls.
 std::uint64_t state_hash(const caller_state& caller, const void* object, const operand_words& operands, std::uintptr_t stack_top) {
     hash_of_words hash(caller.stack_pointer);
@@ -78,14 +90,14 @@ bool spin_watch::repeats(std::uintptr_t site, const void* object, const operand_
                          std::uintptr_t stack_top) {
     if (known_.visits > 0 && is_changed()) note_effect();
     if (!poll(object, record)) return note_effect(), false;
-    const bool is_small = stack_top - foregone_caller_state.stack_pointer <= small_stack_bytes;
+    const std::uint64_t key = visit_key(foregone_caller_state, site, object, stack_top);
     visit* found = nullptr;
     for (std::size_t i = 0; i < known_.visits && found == nullptr; ++i)
-        if (seen_[i].site == site) found = &seen_[i];
-    const std::uint64_t state = is_small || found != nullptr ? state_hash(foregone_caller_state, object, operands, stack_top) : 0;
+        if (seen_[i].key == key) found = &seen_[i];
+    const std::uint64_t state = found != nullptr ? state_hash(foregone_caller_state, object, operands, stack_top) : 0;
     if (found != nullptr && found->state == state) return true;
     if (found == nullptr && known_.visits == most_visits) return note_effect(), false;
-    (found != nullptr ? *found : seen_[known_.visits++]) = {site, state};
+    (found != nullptr ? *found : seen_[known_.visits++]) = {key, state};
     return false;
 }
 

@@ -28,12 +28,12 @@ using operand_words = std::array<std::uint64_t, 4>;
 /// Guarantees: exact. A thread that is found to repeat itself would do so without end unless another thread changes what it polls:
 ///     its registers, its stack, what it calls the operation with, and the objects that it polled are as they were, and it wrote
 ///     nothing else. A bounded loop is never found: its counter is in a register or on the stack.
-/// Complexity: some 30 ns an operation for a stack of 300 bytes; larger stacks are compared from the second visit of a call site
-///     on.
+///     States are compared from the second visit of a call site on. Before that, variables of the loop that have no value yet
+///     contain what finished calls left on the stack, which is not the same each time that a path is taken.
+/// Complexity: some 30 ns for a stack of 300 bytes, from the second visit on.
 class spin_watch {
 public:
     static constexpr std::size_t most_visits = 16, most_polled = 8;
-    static constexpr std::size_t small_stack_bytes = 1024;
 
     /// What was polled, and how often it had changed then.
     struct polled {
@@ -56,7 +56,7 @@ public:
 
 private:
     struct visit {
-        std::uintptr_t site;
+        std::uint64_t key;
         std::uint64_t state;  ///< 0: not compared
     };
 

@@ -50,7 +50,7 @@ struct scheduler_options {
 class thread_order {
 public:
     static constexpr std::uint64_t longest_alone = 100'000;    ///< limit of operations of one thread while no other can go on
-    static constexpr std::uint64_t longest_unasked = 1'000;    ///< the same while others sleep; then each one counts as a choice
+    static constexpr std::uint64_t longest_unasked = 1'000;    ///< the same while others could; then each one counts as a choice
     static constexpr std::uint64_t longest_aftermath = 1'000;  ///< limit of operations of one thread after the end of a path
 
     thread_order(chooser& choose, scheduler_options options) : choose_(choose), left_(options) {
@@ -108,10 +108,10 @@ public:
         alternatives found = list(now, stays ? running : nullptr, yields);
         if (found.count == 0 || is_over()) return stays ? running : nullptr;
         if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
-        const std::uint64_t able = found.count;
+        const bool is_alone = found.count == 1 && !(stays && left_.preemptions == 0 && now.has_others(running->id));
         if (left_.reduced) found.leave_out(asleep_ & ~with_new_options(found));
         if (found.count == 0) return prune(), stays ? running : nullptr;
-        const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(able == 1, found.ids[0]);
+        const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(is_alone, found.ids[0]);
         if (is_over()) return stays ? running : nullptr;
         const std::uint64_t chosen = found.ids[index];
         if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
@@ -140,7 +140,7 @@ private:
     std::array<scheduled_thread*, most_threads> threads_{};
     std::size_t count_ = 0;
     std::uint64_t alone_ = 0;    ///< operations of one thread since another could go on
-    std::uint64_t unasked_ = 0;  ///< the same while others could go on, and slept
+    std::uint64_t unasked_ = 0;  ///< the same while others could go on, and slept, or no interruption is left
     std::array<std::uint32_t, most_threads> offered_{};  ///< to a sleeping access: the stores before this one
     std::uint32_t asleep_ = 0;  ///< threads whose next operation came next on another path, with no dependent operation since
     std::array<std::uint32_t, most_threads> owes_{};  ///< to each thread: the others that go first, before its next time-out
@@ -148,12 +148,15 @@ private:
     bool is_owed_ = false;
     bool over_ = false, escaping_ = false;
 
+    static std::uint32_t bit(std::uint64_t id) { return std::uint32_t{1} << id; }
+
     /// Threads, a bit each.
     struct readiness {
         std::uint32_t able = 0;   ///< those that can go on
         std::uint32_t timed = 0;  ///< those that cannot, and whose waits have a time limit
 
         bool is_able(std::size_t id) const { return (able >> id & 1) != 0; }
+        bool has_others(std::size_t id) const { return ((able | timed) & ~bit(id)) != 0; }
     };
 
     /// The threads of a choice, in its order.
@@ -173,8 +176,6 @@ private:
     };
 
     static constexpr std::uint32_t offered_all = ~std::uint32_t{0};
-
-    static std::uint32_t bit(std::uint64_t id) { return std::uint32_t{1} << id; }
 
     readiness look() const {
         readiness now;

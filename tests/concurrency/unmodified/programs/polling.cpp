@@ -54,6 +54,22 @@ void right_try_lock() {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_lock>, fg::paths<60>);
 
+/// All loads are at one place, as they are in code that is not optimised.
+[[gnu::noinline]] int loaded(const std::atomic<int>& variable) {
+    const int value = variable.load();
+    return value;
+}
+void right_two_in_turn() {
+    std::atomic<int> first{0}, second{0};
+    std::thread ends([&] {
+        first = 1;
+        second = 1;
+    });
+    while (loaded(first) + loaded(second) != 2) {}
+    ends.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_two_in_turn>, fg::paths<60>);
+
 /// The number of rounds is part of the state.
 int rounds;
 void right_counted_rounds() {
@@ -67,6 +83,10 @@ void right_counted_rounds() {
     ends.join();
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_counted_rounds>, fg::paths<60>);
+
+/// The thread that ends the loop could go on, but may not interrupt it.
+constexpr fg::unmodified_options uninterrupted{.preemptions = 0};
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_counted_rounds, uninterrupted>, fg::paths<60>);
 
 /// The path ends inside the loop, which then asks without end.
 void right_choice(fg::chooser& choose) {
