@@ -212,6 +212,8 @@ const std::vector<source_place>& debug_information::places_of(std::uintptr_t ret
     return parts_->places[return_address];
 }
 
+bool debug_information::is_system_place(const source_place& place) { return is_system_file(place.full_file); }
+
 source_place debug_information::place_of(std::uintptr_t return_address) {
     const auto& places = places_of(return_address);
     const auto is_wanted = [](const source_place& place) { return place.line != 0 && !is_system_file(place.full_file); };

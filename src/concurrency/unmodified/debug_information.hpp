@@ -43,6 +43,9 @@ public:
     /// The places of a call, innermost inlined function first.
     const std::vector<source_place>& places_of(std::uintptr_t return_address);
 
+    /// Whether a place is in a file of the compiler, of its libraries, or of the system.
+    static bool is_system_place(const source_place& place);
+
     /// The innermost place of a call that is in no header of the compiler or of the system; else the innermost.
     source_place place_of(std::uintptr_t return_address);
 

@@ -43,15 +43,30 @@ int look_in_module(dl_phdr_info* module, std::size_t, void* asked) {
     return wanted.found != 0;
 }
 
+std::string text_of(const source_place& place) {
+    return place.file.empty() ? std::string() : place.file + ':' + std::to_string(place.line);
+}
+
+/// The place where a block was allocated; also its number, if it is not the first one from there.
+std::string allocation_text(const heap_block& block) {
+    const auto place_of = [](const heap_block& of) { return text_of(debug().place_of(object_naming::whole_site(of.site))); };
+    const std::string place = place_of(block);
+    if (place.empty()) return place;
+    std::size_t number = 1;
+    program_state::get().heap.for_each_before(block, [&](const heap_block& each) {
+        if (each.site == block.site || place_of(each) == place) ++number;
+    });
+    return " allocated at " + place + (number == 1 ? std::string() : " as number " + std::to_string(number));
+}
+
 std::string heap_name(std::uintptr_t address) {
     const heap_block* const block = program_state::get().heap.find(address);
     if (block == nullptr) return {};
     const std::uintptr_t site = object_naming::whole_site(block->site);
     const std::size_t offset = address - block->begin;
-    const std::string place = object_naming::place_of(site);
-    const std::string from = place.empty() ? std::string() : " allocated at " + place;
+    const std::string from = allocation_text(*block);
     if (const std::string path = debug().heap_path(site, block->bytes, offset); !path.empty()) return path + from;
-    const std::string name = place.empty() ? "a heap object" : "the object" + from;
+    const std::string name = from.empty() ? "a heap object" : "the object" + from;
     return offset == 0 ? name : name + " + " + std::to_string(offset);
 }
 
@@ -100,12 +115,15 @@ std::string object_naming::place_of(std::uintptr_t return_address) { return plac
 
 std::string object_naming::place_of(const std::vector<std::uintptr_t>& calls) {
     const auto is_of_program = [](const source_place& place) {
-        return !place.file.empty() && !place.full_file.starts_with("/usr/") && !place.function.starts_with("foregone::");
+        return place.line != 0 && !place.full_file.starts_with("/usr/") && !place.function.starts_with("foregone::");
     };
-    source_place place = debug().place_of(calls.front());
+    const source_place innermost = debug().place_of(calls.front());
+    if (is_of_program(innermost)) return text_of(innermost);
     for (const std::uintptr_t call : calls)
-        if (const source_place next = debug().place_of(call); !is_of_program(place) && is_of_program(next)) place = next;
-    return place.file.empty() ? std::string() : place.file + ':' + std::to_string(place.line);
+        for (const source_place& place : debug().places_of(call))
+            if (is_of_program(place))
+                return (debug_information::is_system_place(innermost) ? "" : text_of(innermost) + ", called at ") + text_of(place);
+    return text_of(innermost);
 }
 
 bool object_naming::is_spin_of_library(std::uintptr_t return_address) {

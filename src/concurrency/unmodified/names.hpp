@@ -21,7 +21,8 @@ std::string name_of(std::uintptr_t address);
 std::vector<stack_frame> frames_here();
 
 /// The place of a call, `queue.hpp:26`; empty if it is unknown. For nested calls, innermost first: the first one in the program's
-/// own files, else the innermost.
+/// own files, with the innermost before it if that is in a header of another project: `lockfree/queue.hpp:414, called at
+/// test.cpp:20`.
 std::string place_of(std::uintptr_t return_address);
 std::string place_of(const std::vector<std::uintptr_t>& calls);
 

@@ -69,6 +69,12 @@ public:
     /// The last block that begins at an address or before it; null if none does.
     const heap_block* find_before(std::uintptr_t address) const;
 
+    /// Calls `use(const heap_block&)` for the blocks that were allocated before a block of this heap, freed or not.
+    template <class Use>
+    void for_each_before(const heap_block& block, Use&& use) const {
+        for (const heap_block* each = blocks_; each != &block; ++each) use(*each);
+    }
+
     /// Keeps all blocks so far: executions begin with them. Saves their content.
     void set_mark();
     /// Saves the content of the blocks below the mark, and which of them are freed.

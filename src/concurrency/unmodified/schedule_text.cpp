@@ -25,11 +25,15 @@ void runtime::say_value(std::string_view verb, const volatile void* object, cons
     say(verb, const_cast<const void*>(object), " = " + value);
 }
 
+/// The upper 16 bits of an address are zero, so lock-free code keeps a number there.
 std::string runtime::text_of(std::uint64_t value, std::size_t bytes) {
-    const bool is_in_heap = program_state::get().heap.find(value) != nullptr;
-    if (bytes == sizeof(void*) && (is_in_heap || thread_memory::contains(value)))
-        return '&' + name_of(reinterpret_cast<const void*>(value));
-    return std::to_string(static_cast<std::int64_t>(value));
+    constexpr unsigned address_bits = 48;
+    const std::uint64_t number = value >> address_bits, address = value & ((std::uint64_t{1} << address_bits) - 1);
+    const bool is_in_heap = program_state::get().heap.find(address) != nullptr;
+    if (bytes != sizeof(void*) || !(is_in_heap || thread_memory::contains(address)))
+        return std::to_string(static_cast<std::int64_t>(value));
+    const std::string name = '&' + name_of(reinterpret_cast<const void*>(address));
+    return number == 0 ? name : name + " with " + std::to_string(number) + " in its upper 16 bits";
 }
 
 std::string runtime::name_of(const void* object) {
