@@ -6,7 +6,7 @@
 # usage: scripts/install-packages.sh [--list] [--use | --full] [--optional]
 #   --list      only print the packages, one a line
 #   --use       only what a project needs that checks its models with foregone: for scripts/demo.sh
-#   --full      also what the tests of the tier `full` need: a browser, Graphviz, libc++
+#   --full      also what the tests of the tier `full` need: a browser, Graphviz, libc++, lock-free queues
 #   --optional  the packages that no test command needs too: the oldest and the newest Clang, ccache
 set -euo pipefail
 
@@ -38,7 +38,10 @@ test=(
     mkdocs                # the documentation site; python3 with it, whose programs check the links of pages
     python3-pygments      # its colours of code
 )
-full=(chromium chromium-driver graphviz libc++-19-dev libc++abi-19-dev)
+full=(
+    chromium chromium-driver graphviz libc++-19-dev libc++abi-19-dev
+    libconcurrentqueue-dev libreaderwriterqueue-dev  # queues of other projects, whose threads are checked as they are
+)
 optional=(clang-16 libclang-rt-22-dev ccache)  # the oldest Clang, the sanitizers of the newest
 
 packages=("${use[@]}" "${test[@]}")
