@@ -177,33 +177,36 @@ T update(std::string_view verb, volatile T* at, T by, int order, call_site site,
 
 }}  // namespace foregone::impl
 
+/// The return address of the call that arrived by way of a thunk.
+#define FOREGONE_CALLER ::foregone::foregone_caller_state.return_address
+
 #define FOREGONE_UPDATE(bits, name, verb, expression)                                              \
   T##bits foregone_atomic##bits##_##name(volatile T##bits* at, T##bits by, int order) {              \
-    return ::foregone::update(verb, at, by, order, FOREGONE_SITE,                                  \
+    return ::foregone::update(verb, at, by, order, FOREGONE_CALLER,                                  \
                               [by](T##bits is) { return static_cast<T##bits>(expression); });      \
   }
 #define FOREGONE_ATOMICS(bits)                                                                                     \
   T##bits foregone_atomic##bits##_load(const volatile T##bits* at, int order) {                                     \
-    return ::foregone::load(at, order, FOREGONE_SITE);                                                            \
+    return ::foregone::load(at, order, FOREGONE_CALLER);                                                            \
   }                                                                                                               \
   __attribute__((visibility("default")))                                                                             \
   void __tsan_atomic##bits##_store(volatile T##bits* at, T##bits desired, int order) {                               \
     ::foregone::store(at, desired, order, FOREGONE_SITE);                                                         \
   }                                                                                                               \
   T##bits foregone_atomic##bits##_exchange(volatile T##bits* at, T##bits desired, int order) {                      \
-    return ::foregone::exchange(at, desired, order, FOREGONE_SITE);                                               \
+    return ::foregone::exchange(at, desired, order, FOREGONE_CALLER);                                               \
   }                                                                                                               \
   int foregone_atomic##bits##_compare_exchange_strong(volatile T##bits* at, T##bits* expected, T##bits desired,     \
                                                     int success, int failure) {                                   \
-    return ::foregone::replace_by_pointer(at, expected, desired, success, failure, FOREGONE_SITE);                \
+    return ::foregone::replace_by_pointer(at, expected, desired, success, failure, FOREGONE_CALLER);                \
   }                                                                                                               \
   int foregone_atomic##bits##_compare_exchange_weak(volatile T##bits* at, T##bits* expected, T##bits desired,       \
                                                   int success, int failure) {                                     \
-    return ::foregone::replace_by_pointer(at, expected, desired, success, failure, FOREGONE_SITE);                \
+    return ::foregone::replace_by_pointer(at, expected, desired, success, failure, FOREGONE_CALLER);                \
   }                                                                                                               \
   T##bits foregone_atomic##bits##_compare_exchange_val(volatile T##bits* at, T##bits expected, T##bits desired,     \
                                                      int success, int failure) {                                  \
-    return ::foregone::replace(at, expected, desired, success, failure, FOREGONE_SITE);                           \
+    return ::foregone::replace(at, expected, desired, success, failure, FOREGONE_CALLER);                           \
   }                                                                                                               \
   FOREGONE_UPDATE(bits, fetch_add, "adds to", is + by)                                                            \
   FOREGONE_UPDATE(bits, fetch_sub, "subtracts from", is - by)                                                     \

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 // Saves the caller's registers for spin_watch before an atomic operation that may poll, then goes on in atomic_entry_points.cpp.
+// What that left on the stack is cleared: variables of the program that have no value yet would contain it, and differ between a
+// path that is searched and the same path that is reported.
 
 asm(R"(
     .text
 
-    .macro watched name
-    .p2align 4
-    .globl __tsan_\name
-    .type __tsan_\name, @function
-__tsan_\name:
+    .macro saves_caller
     leaq foregone_caller_state(%rip), %rax
     movq %rbx, (%rax)
     movq %rbp, 8(%rax)
@@ -18,11 +16,45 @@ __tsan_\name:
     movq %r15, 40(%rax)
     leaq 8(%rsp), %r11
     movq %r11, 48(%rax)
+    movq (%rsp), %r11
+    movq %r11, 56(%rax)
+    .endm
+
+    .macro watched name
+    .p2align 4
+    .globl __tsan_\name
+    .type __tsan_\name, @function
+__tsan_\name:
+    .cfi_startproc
+    saves_caller
+    subq $8, %rsp
+    .cfi_adjust_cfa_offset 8
+    call foregone_\name
+    movq %rax, %r11
+    xorl %eax, %eax
+    leaq -1024(%rsp), %rdi
+    movl $128, %ecx
+    rep stosq
+    movq %r11, %rax
+    addq $8, %rsp
+    .cfi_adjust_cfa_offset -8
+    ret
+    .cfi_endproc
+    .size __tsan_\name, .-__tsan_\name
+    .endm
+
+    # Those of 16 bytes pass operands on the stack.
+    .macro watched_alone name
+    .p2align 4
+    .globl __tsan_\name
+    .type __tsan_\name, @function
+__tsan_\name:
+    saves_caller
     jmp foregone_\name
     .size __tsan_\name, .-__tsan_\name
     .endm
 
-    .irp bits, 8, 16, 32, 64, 128
+    .irp bits, 8, 16, 32, 64
     watched atomic\bits\()_load
     watched atomic\bits\()_exchange
     watched atomic\bits\()_compare_exchange_strong
@@ -34,5 +66,18 @@ __tsan_\name:
     watched atomic\bits\()_fetch_or
     watched atomic\bits\()_fetch_xor
     watched atomic\bits\()_fetch_nand
+    .endr
+    .irp bits, 128
+    watched_alone atomic\bits\()_load
+    watched_alone atomic\bits\()_exchange
+    watched_alone atomic\bits\()_compare_exchange_strong
+    watched_alone atomic\bits\()_compare_exchange_weak
+    watched_alone atomic\bits\()_compare_exchange_val
+    watched_alone atomic\bits\()_fetch_add
+    watched_alone atomic\bits\()_fetch_sub
+    watched_alone atomic\bits\()_fetch_and
+    watched_alone atomic\bits\()_fetch_or
+    watched_alone atomic\bits\()_fetch_xor
+    watched_alone atomic\bits\()_fetch_nand
     .endr
 )");

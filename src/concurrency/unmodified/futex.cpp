@@ -97,8 +97,15 @@ class futex_call {
 
     const void* object() const { return const_cast<const std::uint32_t*>(word_); }
 
+    /// The kernel has a full barrier, and reads the newest value.
+    void act_as_in_kernel(weak_memory& memory) {
+        memory.fence(now_.caller(), std::memory_order_seq_cst);
+        memory.see_newest(now_.caller(), object());
+    }
+
     void begin() {
         now_.operation(object(), true, call_.site);
+        if (now_.weak() != nullptr) act_as_in_kernel(*now_.weak());
         now_.access(access_kind::atomic_read, object(), sizeof(std::uint32_t), call_.site);
     }
 
@@ -128,7 +135,6 @@ public:
 
     long wait(std::uint32_t expected, const futex_limit& limit) {
         begin();
-        if (now_.weak() != nullptr) now_.weak()->see_newest(now_.caller(), object());
         if (*word_ != expected) return -EAGAIN;
         futex_wait waits(now_.caller(), object(), limit);
         futexes.at(word_).add(waits.waiting);

@@ -17,6 +17,7 @@ struct atomic_record;
 struct caller_state {
     std::uint64_t registers[6];
     std::uintptr_t stack_pointer;
+    std::uintptr_t return_address;
 };
 extern "C" __attribute__((visibility("hidden"))) caller_state foregone_caller_state;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Litmus tests: how many executions RC11 allows, by the orders of loads and stores and by fences between them.
-// Source of the numbers: Lahav et al. (PLDI 2017) and GenMC's tests/correct/litmus; recomputed from the axioms by random_executions.
+// Source of the numbers: Lahav et al. (PLDI 2017) and GenMC's tests/correct/litmus; random_executions has the axioms.
 #include "memory_program.hpp"
 
 #include <gtest/gtest.h>

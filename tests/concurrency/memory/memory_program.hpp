@@ -48,7 +48,10 @@ inline search now;
 inline std::string text_of(const fg::execution_graph& graph, const std::array<std::uint32_t, most_objects>& objects) {
     std::vector<std::string> places;
     std::map<std::size_t, std::size_t> counts;
-    for (const auto& event : graph.events()) places.push_back(place_of(event.thread, counts[event.thread]++));
+    for (const auto& event : graph.events()) {
+        const bool is_counted = event.kind != fg::execution_graph::event_kind::other;
+        places.push_back(is_counted ? place_of(event.thread, counts[event.thread]++) : "");
+    }
     const auto maker = [&](std::uint32_t store) {
         const std::uint32_t event = graph.stores()[store].made_by;
         return event == fg::execution_graph::none ? std::string("first") : places[event];

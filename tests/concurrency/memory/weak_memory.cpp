@@ -38,7 +38,8 @@ TEST(weak_memory, store_buffering_needs_seq_cst) {
     EXPECT_TRUE((paths::all<store_buffering<fg::cpp20, seq_cst, seq_cst>>().holds()));
     const paths::walked seen = paths::all<store_buffering<fg::rc11, release, acquire>>();
     EXPECT_TRUE(seen.fails_for("one of them sees the other"));
-    EXPECT_TRUE(seen.says("loads x = 0, though left stored 1") || seen.says("loads y = 0, though right stored 1")) << seen.reported();
+    const bool names_the_store = seen.says("loads x = 0, though left stored 1") || seen.says("loads y = 0, though right stored 1");
+    EXPECT_TRUE(names_the_store) << seen.reported();
 }
 
 enum class middle { none, fetch_add, store };
@@ -155,7 +156,7 @@ TEST(weak_memory, each_order_of_a_ring_is_needed) {
     EXPECT_TRUE((paths::all<ring<2, 3, 3>>().fails_for("no data race")));
 }
 
-/// Two flags in one condition: reading an old value of either is no deadlock.
+/// Two flags in one condition: an old value of either does not end in a deadlock.
 void awaits_both(fg::chooser& choose) {
     fg::scheduler threads(choose, {.reduced = true, .memory = fg::rc11});
     fg::scheduled_atomic<int> a(0), b(0);

@@ -67,7 +67,7 @@ FOREGONE_RUNTIME_CHECK(fg::unmodified<reads_both<true>, weak>, fg::paths<200>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<reads_both<false>>, fg::paths<200>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<reads_both<false>, weak>, fg::paths<200>.expect_violation("one == other"));
 
-/// The thread that polls reads the flag before it is set, and may read an old value afterwards; not for ever.
+/// The thread that polls reads the flag before it is set, and may read an old value afterwards, but not without end.
 template <std::memory_order Store>
 void polls() {
     std::atomic<bool> ready{false};
