@@ -7,16 +7,13 @@
 
 #include <foregone/impl/frameworks/framework_failure.hpp>
 
-#include "cli/environment.hpp"
 #include "cli/progress_display.hpp"
 #include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
-#include "runner/options/command_line.hpp"
 #include "runner/verdict_notes.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/frameworks/assertion_log.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -25,7 +22,6 @@
 #include <foregone/impl/runner/options.hpp>
 
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -58,16 +54,6 @@ check_record begun_record(const registered_check& check, const options& chosen =
 
 std::string without_last_newline(std::string text) { return text.erase(text.find_last_not_of('\n') + 1); }
 
-/// The limits that environment variables set. Errors: usage_error.
-options limits_of_environment() {
-    const auto lookup = [](const char* variable) -> const char* { return std::getenv(variable); };
-    const options asked = parse_command_line(0, nullptr, environment(lookup));
-    options limits;
-    limits.timeout_ns = asked.timeout_ns;
-    limits.memory_bytes = asked.memory_bytes;
-    return limits;
-}
-
 std::string warnings_text(const check_record& record) {
     std::string lines;
     for (const std::string& warning : record.warnings) lines += "warning: " + warning + '\n';
@@ -76,11 +62,7 @@ std::string warnings_text(const check_record& record) {
 
 }  // namespace
 
-framework_check::found_in_test framework_check::result_of(const registered_check& check) {
-    options limits;
-    try {
-        limits = limits_of_environment();
-    } catch (const usage_error& error) { return {.failure = error.what()}; }
+framework_check::found_in_test framework_check::result_of(const registered_check& check, const options& limits) {
     check_record record = begun_record(check, limits);
     const std::string verdict = counts_text(record) + ": " + record.sentence;
     if (record.stands == standing::passed) return {.verdict = verdict, .remarks = warnings_text(record)};

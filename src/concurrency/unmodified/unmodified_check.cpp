@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: BSL-1.0
 // A check of unmodified threads: registered by a line of the program, searched, replayed and shrunk as a program that chooses.
+#include "cli/environment.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 #include "concurrency/unmodified/stop_with.hpp"
+#include "runner/options/command_line.hpp"
 
 #include <foregone/concurrency/unmodified.hpp>
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/check/described_program.hpp>
 #include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/frameworks/framework_failure.hpp>
 #include <foregone/impl/paths/program_search.hpp>
+#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/types/signature.hpp>
 
 #include <cstddef>
@@ -160,6 +164,18 @@ void refuse_other_version(const unmodified_check_line& line) {
                   "compile it again");
 }
 
+/// The limits are those that environment variables set.
+framework_check::found_in_test result_within_limits(const registered_check& check) {
+    const auto lookup = [](const char* variable) -> const char* { return std::getenv(variable); };
+    options limits;
+    try {
+        const options asked = parse_command_line(0, nullptr, environment(lookup));
+        limits.timeout_ns = asked.timeout_ns;
+        limits.memory_bytes = asked.memory_bytes;
+    } catch (const usage_error& error) { return {.failure = error.what()}; }
+    return framework_check::result_of(check, limits);
+}
+
 }  // namespace
 
 void foregone_register_unmodified(const unmodified_check_line& line) {
@@ -174,7 +190,7 @@ unmodified_result foregone_run_unmodified(const unmodified_check_line& line) {
     program_state& state = program_state::get();
     state.begin_search(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
     const unmodified_check check(line);
-    found = framework_check::result_of(check);
+    found = result_within_limits(check);
     const bool is_kept = found.failure.empty() && line.keeps_first && check.keep_first_path();
     state.end_search();
     return {found.failure.c_str(), found.verdict.c_str(), found.remarks.c_str(), is_kept};

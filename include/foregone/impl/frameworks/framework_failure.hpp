@@ -10,6 +10,7 @@
 namespace foregone { inline namespace impl {
 
 class registered_check;
+struct options;
 
 namespace framework_check {
 
@@ -20,8 +21,8 @@ struct found_in_test {
     std::string remarks{};  ///< warnings, a line for each
 };
 
-/// Runs a check within the limits of time and memory that environment variables set. Defined in foregone::engine.
-found_in_test result_of(const registered_check& check);
+/// Runs a check within limits of time and memory. Defined in foregone::engine.
+found_in_test result_of(const registered_check& check, const options& limits);
 
 /// The report of a failed check for a test; empty if the check passes. Defined in foregone::engine.
 std::string failure_of(const registered_check& check);
