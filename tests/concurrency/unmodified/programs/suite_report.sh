@@ -13,7 +13,7 @@ said=$("$suite" "$@" 2>&1) || code=$?
 [ "$code" != 0 ] && [ "$code" -lt 128 ] || { printf '%s\n' "$said"; echo "suite_report.sh: exit code $code" >&2; exit 1; }
 # Without folders, times and colours. A title that has a path is shortened where it is long.
 found=$(sed -E -e 's#\\n#\\n #g; s#([^ "(]*/)+([a-z0-9_]+\.cpp)#\2#g; s/ \([0-9]+ ms\)//' \
-    -e 's/(Google Test trace:).*(" before)/\1\2/' <<<"$said" |
+    -e 's/(Google Test trace:).*(" (before|after) )/\1\2/' <<<"$said" |
     grep -oE -e '^\[ SEARCHED \].*|^warning: .*|^\[       OK \].*|^\[  SKIPPED \] [^,]*$' \
         -e 'error: .*: (violates|inconclusive).*|assertions: .*' |
     LC_ALL=C sort)
