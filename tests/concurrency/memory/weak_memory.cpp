@@ -13,6 +13,7 @@
 #include <atomic>
 #include <cstddef>
 #include <mutex>
+#include <optional>
 
 namespace fg = foregone;
 
@@ -196,6 +197,27 @@ TEST(weak_memory, a_mutex_orders_relaxed_operations) {
     const paths::walked seen = paths::all<under_a_mutex>();
     EXPECT_TRUE(seen.holds());
     EXPECT_EQ(seen.counted.complete, 6);
+}
+
+/// An object that begins where another one ended has its own first value, and none of the other's.
+void begins_where_another_ended(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.reduced = true, .memory = fg::rc11});
+    std::optional<fg::scheduled_atomic<int>> number;
+    threads.spawn("a", [&] {
+        for (int value = 1; value <= 2; ++value) {
+            number.emplace(0);
+            number->store(10 * value, relaxed);
+            const int seen = number->load(relaxed);
+            choose.expect(seen == 10 * value, "its own store is read");
+            number.emplace(value);
+            choose.expect(number->load(relaxed) == value, "the first value is read");
+        }
+    });
+    threads.run();
+}
+
+TEST(weak_memory, an_object_begins_anew_where_another_ended) {
+    EXPECT_TRUE(paths::all<begins_where_another_ended>().holds());
 }
 
 /// With every operation seq_cst the memory models agree.

@@ -5,6 +5,7 @@
 
 #include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/concurrency/object_names.hpp>
+#include <foregone/impl/concurrency/weak_memory.hpp>
 #include <foregone/types/print.hpp>
 
 #include <cstdint>
@@ -54,6 +55,7 @@ public:
 protected:
     explicit scheduled_object(scheduled_kind kind) : kind_(kind) {
         if (scheduler::newest() == nullptr) return;
+        if (weak_memory* const weak = scheduler::newest()->weak()) weak->forget(this, 1);  // what was here before
         object_names& names = scheduler::newest()->names();
         name_ = names.next();
         number_ = names.number(kind);
