@@ -68,8 +68,9 @@ std::string difference(const executions& taken, const executions& allowed) {
 
 TEST(random_executions, are_those_that_the_axioms_allow) {
     std::mt19937 random(11);
+    const std::uint32_t programs = cases(400u);
     std::size_t repeated = 0, executions_in_all = 0;
-    for (std::uint32_t i = 0; i < cases(400u); ++i) {
+    for (std::uint32_t i = 0; i < programs; ++i) {
         const program of = random_program(random);
         for (const fg::memory_model model : {fg::rc11, fg::cpp20}) {
             const executions allowed = graph_oracle(of, model).allowed();
@@ -84,7 +85,7 @@ TEST(random_executions, are_those_that_the_axioms_allow) {
         }
     }
     EXPECT_EQ(repeated, 0);
-    EXPECT_GT(executions_in_all, 1000);
+    EXPECT_GT(executions_in_all, 4 * programs);  // of two models: more than one execution a program
 }
 
 }  // namespace
