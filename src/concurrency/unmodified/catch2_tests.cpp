@@ -30,11 +30,7 @@ struct invoker_tag {
     friend constexpr auto member_of(invoker_tag);
 };
 
-}  // namespace
-
 template struct opened<&Catch::TestCase::test, invoker_tag>;
-
-namespace {
 
 constexpr std::size_t most_threads = 16, most_parts = 32, most_messages = 64;
 

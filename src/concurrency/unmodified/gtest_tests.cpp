@@ -34,14 +34,10 @@ struct implementation_tag {
     friend constexpr auto member_of(implementation_tag);
 };
 
-}  // namespace
-
 template struct opened<&testing::Test::SetUp, set_up_tag>;
 template struct opened<&testing::Test::TestBody, body_tag>;
 template struct opened<&testing::Test::TearDown, tear_down_tag>;
 template struct opened<&testing::UnitTest::impl_, implementation_tag>;
-
-namespace {
 
 /// What the paths of a test said of skips.
 struct path_notes {
