@@ -167,12 +167,15 @@ replayed replay_path(called_program program, const trace_type& trace, step_liste
 
 verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
                     std::uint64_t limit_runs) {
+    std::vector<std::uint64_t> path = trace.actions;
+    const turn_counts turns = walk_elsewhere{walk}(path).turns;
     path_shrinker<called_program, growing_lists, walk_elsewhere> shrunk(
-        trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
+        trace.actions, {.steps = trace.actions.size(), .property = violated, .turns = turns}, {walk});
     while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
     verdict found;
     found.trace = {0, shrunk.actions};
     found.sampled.shrink_runs = shrunk.runs;
+    found.sampled.switches = shrunk.turns.switches;
     found.sampled.minimal = shrunk.minimal;
     return found;
 }

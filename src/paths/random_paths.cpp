@@ -2,6 +2,7 @@
 // Runs random paths of a program by all workers, and merges the samples of shards and ranks.
 #include "../search/sample_search.hpp"
 #include "../search/task_queue.hpp"
+#include "calm_schedule.hpp"
 #include "path_history.hpp"
 
 #include "walks/label_tally.hpp"
@@ -16,6 +17,7 @@
 #include <new>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {
@@ -48,6 +50,7 @@ class sampling_run {
     std::vector<std::optional<path_room>>
         rooms_;  ///< by worker, made for its first path: long ones are expensive to make
     shared_value<std::uint64_t> taken_{0};         ///< of the current block
+    bool is_calmed_ = false;                       ///< a schedule with few switches was looked for
 
 public:
     sampling_run(called_program program, const random& scope, executor& who, const run_terms& terms)
@@ -83,6 +86,7 @@ public:
     std::uint64_t last() const { return sample_.first + sample_.drawn - 1; }
     bool shrinks() const { return sample_.shrinks(scope_); }
     void shrink() {
+        if (!std::exchange(is_calmed_, true)) return calm_down();
         sample_.found.advance();
         check_in();
     }
@@ -122,6 +126,13 @@ private:
         std::optional<path_room>& room = rooms_[worker];
         if (!room) room.emplace(scope_.steps, std::true_type{});
         return *room;
+    }
+
+    void calm_down() {
+        calm_schedule(program_, {scope_.steps, scope_.escapes}, sample_.found, scope_.shrink_runs).find([&] {
+            check_in();
+            return !tasks_.goes_on();
+        });
     }
 
     void check_in() { tasks_.check_in(tasks_.now(sample_.counted.choices, sample_.drawn + taken_.peek())); }

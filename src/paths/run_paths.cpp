@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A check of all paths of a program: depth first, breadth first or deepening, with shards, ranks and shrinking.
+#include "calm_schedule.hpp"
 #include "path_history.hpp"
 #include "path_levels.hpp"
 #include "path_pool.hpp"
@@ -148,6 +149,10 @@ private:
         const failed_path& first = failures_.front();
         path_shrinker<called_program, growing_lists, walk> shrunk(first.indices, first.failure,
                                                                   {{scope_.max_steps, scope_.escapes}, program_});
+        if (scope_.order == path_order::depth_first)
+            calm_schedule(program_, {scope_.max_steps, scope_.escapes}, shrunk, scope_.shrink_runs).find([&] {
+                return is_to_stop();
+            });
         if (scope_.order == path_order::depth_first)
             while (!shrunk.minimal && shrunk.runs < scope_.shrink_runs && !is_to_stop()) shrunk.advance();
         conclude_failure(into, shrunk, first.indices.size());

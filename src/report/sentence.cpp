@@ -221,7 +221,9 @@ std::string shrinking(const verdict& found) {
     const auto& from = found.sampled;
     const std::string begin = "the first path that fails has " + amount(from.found_steps, "choice") + "; shrunk to " +
                               std::to_string(found.trace.actions.size()) + " in " + amount(from.shrink_runs, "run");
-    if (from.minimal) return begin + "; without any one of these choices, or with any one lowered, it does not fail like this";
+    const std::string in_turns = from.switches > 0 ? ", or its threads take turns more often" : "";
+    if (from.minimal)
+        return begin + "; without any one of these choices, or with any one lowered, it does not fail like this" + in_turns;
     return begin + ", where a limit stopped that; it may not be minimal";
 }
 

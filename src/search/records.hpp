@@ -96,8 +96,8 @@ void archive(auto& to, record_of<search_part> auto& part) {
 }
 
 void archive(auto& to, record_of<replayed> auto& run) {
-    static_assert(lists_all<replayed, 5>);
-    to.words(run.possible, run.steps, run.property, run.reason, run.for_ever);
+    static_assert(lists_all<replayed, 6> && lists_all<turn_counts, 2>);
+    to.words(run.possible, run.steps, run.property, run.reason, run.for_ever, run.turns.preemptions, run.turns.switches);
 }
 
 void archive(auto& to, record_of<failing_path> auto& one) {
@@ -135,7 +135,7 @@ void archive(auto& to, record_of<arguments_covered> auto& arguments) {
 void archive(auto& to, record_of<decltype(verdict::sampled)> auto& sampled) {
     to.words(sampled.runs, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
     to.words(sampled.lengths, sampled.of_machine, sampled.of_orders, sampled.failing_run, sampled.found_steps, sampled.shrink_runs,
-             sampled.minimal);
+             sampled.switches, sampled.minimal);
     to.words(sampled.selected, sampled.refused, sampled.classes);
 }
 

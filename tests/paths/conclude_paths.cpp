@@ -38,6 +38,7 @@ VERIFY(engine_conclude_paths, paths_are_counted_as_sequences)
 struct shrunk_path {
     std::uint32_t property = 3;
     fg::path_reason reason{};
+    fg::turn_counts turns{2, 5};
     std::uint64_t runs = 4;
     bool minimal = true;
 };
@@ -49,7 +50,8 @@ constexpr bool a_failure_is_told_with_how_it_was_found() {
     fg::conclude_paths(into, {.complete = 1});
     fg::conclude_failure(into, shrunk, 9);
     return into.violated() && into.has_trace && into.property == 3 && into.reason == "as planned" &&
-           into.sampled == decltype(into.sampled){{.found_steps = 9, .shrink_runs = 4, .minimal = true}, {}, {}, {}} &&
+           into.sampled ==
+               decltype(into.sampled){{.found_steps = 9, .shrink_runs = 4, .switches = 5, .minimal = true}, {}, {}, {}} &&
            into.paths.complete == 1;
 }
 VERIFY(engine_conclude_paths, a_failure_is_told_with_how_it_was_found)

@@ -208,4 +208,15 @@ TEST(report_sentence, never_proves_what_not_all_arguments_were_tried_for) {
               "holds in 7 transitions, all that the model has, with a covering array of strength 4 over the arguments");
 }
 
+TEST(report_sentence, a_shrunk_schedule_may_fail_with_fewer_choices_that_take_more_turns) {
+    verdict found;
+    found.result = outcome::violated, found.has_trace = true, found.trace.actions = {0, 1};
+    found.sampled.found_steps = 5, found.sampled.shrink_runs = 9, found.sampled.minimal = true;
+    const std::string alone = "the first path that fails has 5 choices; shrunk to 2 in 9 runs; without any one of these choices, or "
+                              "with any one lowered, it does not fail like this";
+    EXPECT_EQ(foregone::path_notes(found).back(), alone);
+    found.sampled.switches = 1;
+    EXPECT_EQ(foregone::path_notes(found).back(), alone + ", or its threads take turns more often");
+}
+
 }  // namespace

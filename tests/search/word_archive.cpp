@@ -92,15 +92,16 @@ TEST(archive_words, a_verdict_comes_back_whole) {
     v.sampled.planned_orders = {27, 28, 29, 30, true}, v.sampled.arguments = {31, fg::outcome::proved};
     v.sampled.lengths = {37, 38, 39};
     v.sampled.refused = {20}, v.sampled.failing_run = 21, v.sampled.found_steps = 22, v.sampled.shrink_runs = 23,
-    v.sampled.minimal = true;
+    v.sampled.minimal = true, v.sampled.switches = 8;
     v.paths = {1, 2, 3, 4, 5, 6, 7}, v.reason = reason_of("gr\xc3\xbc\xc3\x9f"), v.reason.truncated = true;
     v.merged = {{32, {33}}, {34, {35, 36}}, true};
     EXPECT_EQ(read_back(v), v);
 }
 
 TEST(archive_words, a_run_comes_back_whole) {
-    const fg::replayed run = read_back(fg::replayed{false, 7, 2, reason_of("why")});
+    const fg::replayed run = read_back(fg::replayed{false, 7, 2, reason_of("why"), false, {3, 4}});
     EXPECT_TRUE(!run.possible && run.steps == 7 && run.property == 2 && run.reason == "why");
+    EXPECT_EQ(run.turns, (fg::turn_counts{3, 4}));
 }
 
 TEST(archive_words, texts_come_back_whole) {

@@ -224,6 +224,14 @@ public:
         (choice_text::remark(*run_.listener, parts), ...);
     }
 
+    /// Adds a remark about a thread that waits where no thread can go on.
+    template <class... Parts>
+    constexpr void remark_of_waiting_thread(std::string_view thread, const Parts&... parts) {
+        if (!records_remarks()) return;
+        run_.listener->waits(thread);
+        (choice_text::remark(*run_.listener, parts), ...);
+    }
+
     /// Whether remarks are recorded, so that formatting them is useful.
     constexpr bool records_remarks() const { return listener() != nullptr; }
 

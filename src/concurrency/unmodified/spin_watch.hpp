@@ -76,6 +76,7 @@ struct polled_change final : wait_reason {
 
     explicit polled_change(const spin_watch& of) : watch(of) {}
     bool is_over() const override { return watch.is_changed(); }
+    bool is_poll() const override { return true; }
     void say(schedule_text& to) const override { to.append("a change of what it polls"); }
 };
 

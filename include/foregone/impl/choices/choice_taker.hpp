@@ -28,7 +28,13 @@ public:
 
     // For the search after the run.
 
-    constexpr path_result result() const { return {ended_, failure_, swallowed_, steps_}; }
+    constexpr path_result result() const { return {ended_, failure_, swallowed_, steps_, turns_}; }
+
+    /// Another thread of a schedule goes on than before.
+    constexpr void note_turn(bool preempts) {
+        ++turns_.switches, turns_.preemptions += preempts ? 1 : 0;
+        if (listener() != nullptr) listener()->turn(preempts);
+    }
 
     /// The program returned.
     constexpr void complete() {
@@ -60,6 +66,7 @@ protected:
     path_end ended_ = path_end::none;
     bool escaped_ = false, swallowed_ = false;
     path_failure failure_{};
+    turn_counts turns_{};
 
     /// Null after the end of the path.
     constexpr path_listener* listener() const {

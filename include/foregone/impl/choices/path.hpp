@@ -59,6 +59,7 @@ struct path_result {
     path_failure failure{};    ///< if the path failed
     bool swallowed = false;    ///< the program caught the exception that was to leave it
     std::uint64_t steps = 0;
+    turn_counts turns{};       ///< of the threads, if it has any
 };
 
 /// The source of choices beyond the given part of a path: always the first, random, or a token's.
@@ -114,6 +115,12 @@ public:
 
     /// Begins a remark about an operation of a scheduler's thread.
     constexpr virtual void operation(std::string_view thread) { remark(), remark(thread), remark(" "); }
+
+    /// Begins a remark about what a thread waits for, where no thread can go on.
+    constexpr virtual void waits(std::string_view thread) { operation(thread); }
+
+    /// Another thread of the schedule goes on than before; `preempts`: that one could have.
+    constexpr virtual void turn([[maybe_unused]] bool preempts) {}
 
 protected:
     constexpr ~path_listener() = default;

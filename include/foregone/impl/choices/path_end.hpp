@@ -21,6 +21,18 @@ enum class path_end : std::uint8_t {
     broken,    ///< the program differed from its earlier run
 };
 
+/// How often the threads of a schedule take turns.
+struct turn_counts {
+    std::uint64_t preemptions = 0;  ///< another thread goes on, though the running one could have
+    std::uint64_t switches = 0;     ///< another thread goes on
+
+    constexpr bool operator==(const turn_counts&) const = default;
+
+    constexpr bool is_calmer_than(const turn_counts& other) const {
+        return preemptions != other.preemptions ? preemptions < other.preemptions : switches < other.switches;
+    }
+};
+
 /// The reason of a path's failure, as text.
 using path_reason = text<240>;
 

@@ -95,7 +95,7 @@ protected:
     /// An operation of a thread after the end of the path.
     virtual void go_past_end(scheduled_thread& me) = 0;
     /// Reports what a thread waits for in a deadlock.
-    virtual void remark_wait(const scheduled_thread& of, std::string_view what) { order_.remark(of, "waits for ", what); }
+    virtual void remark_wait(const scheduled_thread& of, std::string_view what) { order_.remark_wait(of, "waits for ", what); }
 
     void take_turns(bool yields) {
         scheduled_thread& me = *running_;

@@ -117,6 +117,7 @@ public:
         if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
         if (left_.reduced) wake_up(chosen), put_to_sleep(found, index);
         note_wakeup(chosen, now);
+        note_turn(*threads_[chosen], running != nullptr && !yields && (stays || running->polls()));
         return threads_[chosen];
     }
 
@@ -132,6 +133,11 @@ public:
     void remark(const scheduled_thread& of, const Parts&... parts) {
         if (!over_) choose_.remark_of_thread(of.name.view(), parts...);
     }
+    /// Reports what a thread waits for, where no thread can go on.
+    template <class... Parts>
+    void remark_wait(const scheduled_thread& of, const Parts&... parts) {
+        if (!over_) choose_.remark_of_waiting_thread(of.name.view(), parts...);
+    }
     bool records_remarks() const { return !over_ && choose_.records_remarks(); }
 
 private:
@@ -146,7 +152,13 @@ private:
     std::array<std::uint32_t, most_threads> owes_{};  ///< to each thread: the others that go first, before its next time-out
     std::uint32_t odd_timeouts_ = 0;                  ///< threads that timed out an odd number of times
     bool is_owed_ = false;
+    const scheduled_thread* last_ = nullptr;  ///< the thread that went on last
     bool over_ = false, escaping_ = false;
+
+    void note_turn(const scheduled_thread& chosen, bool preempts) {
+        if (last_ != nullptr && last_ != &chosen) choose_.note_turn(preempts);
+        last_ = &chosen;
+    }
 
     static std::uint32_t bit(std::uint64_t id) { return std::uint32_t{1} << id; }
 

@@ -29,6 +29,7 @@ constexpr void conclude_failure(Verdict& into, const Shrinker& shrunk, std::uint
     into.has_trace = true;
     into.sampled.found_steps = found_steps;
     into.sampled.shrink_runs = shrunk.runs;
+    into.sampled.switches = shrunk.turns.switches;
     into.sampled.minimal = shrunk.minimal;
 }
 

@@ -70,6 +70,7 @@ constexpr path_result take_path(choice_point* points, std::uint64_t limit, choic
 /// The result of a single path.
 constexpr replayed as_replayed(const path_result& path, const path_reason& reason) {
     replayed run{.possible = path.ended != path_end::broken, .steps = path.steps};
+    run.turns = path.turns;
     if (path.ended != path_end::failed) return run;
     run.property = static_cast<std::uint32_t>(path.failure);
     if (path.failure == path_failure::expectation) run.reason = reason;
@@ -91,6 +92,7 @@ class path_printer final : public path_listener {
     described_step<Sink> step_{.enabled = true};
     std::uint64_t number_ = 0;
     bool has_note_ = false;
+    bool is_interrupting_ = false;
 
 public:
     constexpr explicit path_printer(Report& report) : report_(report) { step_.action.append("begin"); }
@@ -114,11 +116,11 @@ public:
         else step_.note.append(characters);
     }
     constexpr void operation(std::string_view thread) override {
-        remark();
-        remark(thread);
-        if constexpr (hears_choices<Report>) append_mark(note_marks::thread);
-        else remark(" ");
+        begin_remark_of(thread, is_interrupting_ ? note_marks::interrupting : note_marks::thread);
+        is_interrupting_ = false;
     }
+    constexpr void waits(std::string_view thread) override { begin_remark_of(thread, note_marks::waiting); }
+    constexpr void turn(bool preempts) override { is_interrupting_ = preempts; }
 
     /// Reports the last step, with the end of the path.
     constexpr void end(const path_result& path, const path_reason& reason, const choice_point* points, const listed_odds& odds) {
@@ -132,13 +134,21 @@ public:
     }
 
 private:
+    constexpr void begin_remark_of(std::string_view thread, [[maybe_unused]] char mark) {
+        remark();
+        remark(thread);
+        if constexpr (hears_choices<Report>) append_mark(mark);
+        else remark(" ");
+    }
+
     constexpr void append_mark(char mark) { step_.note.append(std::string_view(&mark, 1)); }
 
     /// A mark in a text of the program is written as reports show it.
     constexpr void append_unmarked(std::string_view characters) {
-        for (std::size_t at = 0; (at = characters.find_first_of("\x1e\x1f")) != std::string_view::npos;) {
+        for (std::size_t at = 0; (at = characters.find_first_of(note_marks::all)) != std::string_view::npos;) {
             step_.note.append(characters.substr(0, at));
-            step_.note.append(characters[at] == note_marks::remark ? "\\x1e" : "\\x1f");
+            step_.note.append("\\x1");
+            append_mark("0123456789abcdef"[characters[at] & 0xF]);
             characters.remove_prefix(at + 1);
         }
         step_.note.append(characters);

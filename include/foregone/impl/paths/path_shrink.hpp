@@ -32,15 +32,16 @@ struct path_in_place {
     }
 };
 
-/// Shrinks a failing path: fewer and lower choices, one candidate at a time, as long as it fails for the same reason.
+/// Shrinks a failing path: calmer schedules, fewer and lower choices, one candidate at a time, as long as it fails for the same
+/// reason.
 ///
 /// Guarantees: removal first tries ever smaller parts of the choices, then single ones, then blocks of consecutive ones. Then
 /// each choice is lowered: to the first, by half, by ever smaller parts, by one. Then choices of equal index are lowered
 /// together: all of them from each one on, and any two of at most 64 choices. After any success, removal of single choices begins
 /// again. For longer paths, blocks come last. Removal shifts the later choices, and an index that is too large counts as the
-/// last. A candidate is accepted only if the path that it takes is shorter, or as long and lower. In the end no single choice can
-/// be removed or lowered by one or to the first, no block of step_blocks can be removed, and no such equal choices can be lowered
-/// together by one or to the first.
+/// last. A candidate is accepted only if the path that it takes has fewer preemptions, or as many and fewer switches of threads, or
+/// as many and is shorter, or as long and lower. In the end no single choice can be removed or lowered by one or to the first, no
+/// block of step_blocks can be removed, and no such equal choices can be lowered together by one or to the first.
 /// Complexity: a run for each candidate.
 /// Source: shrinking of recorded choices as in Hypothesis (MacIver and Donaldson, "Test-case reduction via test-case generation",
 /// 2020).
@@ -51,6 +52,7 @@ struct path_shrinker {
     numbers actions{};
     std::uint32_t property = no_property;
     path_reason reason{};
+    turn_counts turns{};  ///< of its threads
 
     std::uint64_t runs = 0;
     std::uint64_t spent = 0;  ///< choices made
@@ -58,8 +60,15 @@ struct path_shrinker {
 
     constexpr path_shrinker() = default;
     constexpr path_shrinker(const numbers& path, const replayed& failure, Walk walk)
-        : actions(path), property(failure.property), reason(failure.reason), walk_(walk),
+        : actions(path), property(failure.property), reason(failure.reason), turns(failure.turns), walk_(walk),
           part_(path.size() > 1 ? path.size() / 2 : 1) {}
+
+    /// Goes on with a path that fails in the same way and is simpler.
+    constexpr void begin_from(const numbers& simpler, const turn_counts& taken) {
+        actions = simpler;
+        turns = taken;
+        part_ = actions.size() > 1 ? actions.size() / 2 : 1;
+    }
 
     /// Tries one candidate.
     constexpr void advance() {
@@ -69,6 +78,15 @@ struct path_shrinker {
             case phase::lowering: return lower_next();
             case phase::lowering_equal: return lower_next_equal();
         }
+    }
+
+    /// Whether a path that fails in the same way is simpler.
+    constexpr bool is_simpler(const numbers& candidate, const turn_counts& taken) const {
+        if (!(taken == turns)) return taken.is_calmer_than(turns);
+        if (candidate.size() != actions.size()) return candidate.size() < actions.size();
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            if (candidate[i] != actions[i]) return candidate[i] < actions[i];
+        return false;
     }
 
 private:
@@ -180,16 +198,10 @@ private:
         ++runs;
         const replayed went = walk_(candidate);
         spent += went.steps;
-        if (went.property != property || !(went.reason == reason) || !is_simpler(candidate)) return false;
+        if (went.property != property || !(went.reason == reason) || !is_simpler(candidate, went.turns)) return false;
         actions = candidate;
+        turns = went.turns;
         return true;
-    }
-
-    constexpr bool is_simpler(const numbers& candidate) const {
-        if (candidate.size() != actions.size()) return candidate.size() < actions.size();
-        for (std::size_t i = 0; i < actions.size(); ++i)
-            if (candidate[i] != actions[i]) return candidate[i] < actions[i];
-        return false;
     }
 };
 

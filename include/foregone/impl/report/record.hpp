@@ -73,9 +73,21 @@ constexpr const char* standing_name(standing stands) {
     return "unknown";
 }
 
+/// What a remark of a program is about.
+enum class remark_kind : std::uint8_t {
+    operation,     ///< of its thread; of no thread: anything
+    interrupting,  ///< an operation, and the thread before could have gone on
+    waiting,       ///< its thread waits, where none can go on
+};
+
 /// A remark of a program, and the scheduler's thread whose operation it is about; empty: none.
 struct remark_text {
     std::string thread, text;
+    remark_kind kind = remark_kind::operation;
+
+    /// The text without its place, and `queue.hpp:26`; empty if it ends with no place.
+    std::string_view what() const;
+    std::string_view place() const;
 };
 
 /// One step of a replayed trace, as printable text.
@@ -95,6 +107,9 @@ void set_note(step_text& step, std::string_view noted);
 
 /// The remarks of a step by rows: those beside the step, and a row for each operation that is not the one of the chosen thread.
 std::vector<std::string> note_rows(const step_text& step);
+
+/// Whether a step of a program chooses the thread that goes on, and an operation of it follows.
+bool begins_turn(const step_text& step);
 
 /// A label that runs collected: how often, and in how many runs.
 struct label_text {

@@ -23,6 +23,13 @@ struct palette {
         return painted.append(text).append("\033[0m");
     }
 
+    /// The name of a thread, by its number in the schedule.
+    std::string of_thread(std::size_t number, std::string_view text) const {
+        constexpr std::string_view codes[] = {"36", "35", "34", "33", "96", "95", "94", "93"};
+        if (!colored) return std::string(text);
+        return std::string("\033[1;").append(codes[number % 8]).append("m").append(text).append("\033[0m");
+    }
+
 private:
     static constexpr std::string_view code(meaning what) {
         switch (what) {

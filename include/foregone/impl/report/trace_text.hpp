@@ -44,12 +44,17 @@ std::string changes_between(std::string_view before, std::string_view after);
 
 /// Writes the steps of a trace, one line each: number, action, result.
 ///
-/// Format: a line is written in two parts, so that a step can be announced before it is taken. The first state is always whole.
+/// Format: a line is written in two parts, so that a step can be announced before it is taken. The first state is always whole. The
+/// operations of threads are in rows of their own, below a line that names the thread. That line begins with `>>` if the thread
+/// interrupts another that could have gone on, otherwise with `->`.
 class trace_writer {
     trace_style style_;
     palette paint_;
     std::size_t width_, columns_;
     std::string previous_;
+    std::vector<std::string> threads_{};  ///< in the order in which they began
+    std::string running_{};               ///< the thread whose operations the last rows are
+    bool says_who_waits_ = false;
 
     static constexpr std::size_t widest = 60;
     static constexpr std::size_t beside_action = 8;  ///< the number of a step, and what separates it and the state
@@ -66,6 +71,12 @@ public:
 private:
     bool fits(std::string_view state) const;
     std::string shown(const std::string& result);
+    std::string of_action(std::string_view action) const;
+    std::string rows_of(const step_text& step);
+    std::string operation_row(const remark_text& remark, bool is_in_line);
+    std::string waiting_row(const remark_text& remark);
+    std::string turn_to(std::string_view thread, bool interrupts);
+    std::string name_of(std::string_view thread);
 };
 
 std::size_t widest_action(const std::vector<step_text>& steps);

@@ -17,6 +17,7 @@ struct replayed {
     std::uint32_t property = no_property;  ///< the property that its last step or last state violates
     path_reason reason{};                  ///< of a program: the text of the expectation that fails
     bool for_ever = false;                 ///< judged as an infinite run, not by its steps alone
+    turn_counts turns{};                   ///< of the threads of a program, if it has any
 
     constexpr bool violated() const { return property != no_property; }
 };

@@ -66,6 +66,7 @@ struct sampling_counts {
     std::uint64_t failing_run = 0;    ///< the number of the first run that violates something
     std::uint64_t found_steps = 0;    ///< the length of that run
     std::uint64_t shrink_runs = 0;    ///< the runs taken to shrink it
+    std::uint64_t switches = 0;       ///< how often another thread goes on in the shrunk path of a program
     bool minimal = false;             ///< no single step can be removed and no single value simplified
 
     /// The index in by_length for a run of `steps` steps.

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Looks for a failing schedule with few switches of threads, before its choices are shrunk one by one.
+
+#include <foregone/impl/paths/called_program.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/paths/path_shrink.hpp>
+#include <foregone/impl/types/lists.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+/// A choice of a thread that is not the first alternative: at which one of the choices of threads, and what is chosen.
+struct planned_turn {
+    std::size_t at = 0;
+    std::uint64_t index = 0;
+};
+
+/// The first thread at each choice, but for the planned turns. The other choices are those of a path, in their order.
+class planned_choices final : public choice_source {
+    const std::vector<planned_turn>& plan_;
+    const std::vector<std::uint64_t>& others_;
+    std::size_t next_turn_ = 0, next_other_ = 0;
+
+public:
+    std::vector<std::uint64_t> counts{};  ///< of each choice of a thread: the number of alternatives
+
+    planned_choices(const std::vector<planned_turn>& plan, const std::vector<std::uint64_t>& others)
+        : plan_(plan), others_(others) {}
+
+    std::uint64_t choose(std::uint64_t, std::uint64_t count) override {
+        return next_other_ < others_.size() ? std::min(others_[next_other_++], count - 1) : 0;
+    }
+    std::uint64_t schedule(std::uint64_t, const std::uint64_t*, std::uint64_t count) override {
+        const std::size_t at = counts.size();
+        counts.push_back(count);
+        if (next_turn_ == plan_.size() || plan_[next_turn_].at != at) return 0;
+        return std::min(plan_[next_turn_++].index, count - 1);
+    }
+};
+
+/// The choices of a path, divided into those of threads and others.
+class divided_choices final : public choice_source {
+    listed_choices<std::vector<std::uint64_t>> path_;
+
+public:
+    std::vector<std::uint64_t> others{};
+    std::size_t turns = 0;  ///< choices of a thread that are not the first alternative
+
+    explicit divided_choices(const std::vector<std::uint64_t>& path) : path_(path, true) {}
+
+    std::uint64_t choose(std::uint64_t step, std::uint64_t count) override {
+        others.push_back(path_.choose(step, count));
+        return others.back();
+    }
+    std::uint64_t schedule(std::uint64_t step, const std::uint64_t*, std::uint64_t count) override {
+        const std::uint64_t index = path_.choose(step, count);
+        turns += index > 0;
+        return index;
+    }
+};
+
+/// Tries all schedules in which at most three choices of a thread are not the first alternative, and keeps the one that fails for
+/// the same reason with the fewest preemptions, then switches, then choices.
+///
+/// Guarantees: deterministic. Schedules with fewer such choices come first; it ends when those with as many as the best failing
+/// one are tried, or after `most_runs`.
+/// Source: few preemptions suffice for most failures (Musuvathi and Qadeer, "Iterative context bounding", PLDI 2007); simpler
+/// schedules by fewer switches as in Jalbert and Sen, "A trace simplification technique for effective debugging of concurrent
+/// programs" (FSE 2010).
+class calm_schedule {
+    static constexpr std::size_t most_turns = 3;
+    static constexpr std::uint64_t most_runs = 2'000;
+
+    using shrinker = path_shrinker<called_program, growing_lists, path_in_place<called_program, growing_lists>>;
+
+    called_program program_;
+    path_terms terms_;
+    path_room room_;
+    shrinker& found_;
+    std::uint64_t limit_;
+    std::vector<std::uint64_t> others_{};
+    std::vector<planned_turn> plan_{};
+    std::vector<std::vector<std::uint64_t>> counts_{};  ///< by the length of the plan: what its last run offered
+    std::size_t turns_of_best_ = 0;
+
+public:
+    calm_schedule(called_program program, const path_terms& terms, shrinker& found, std::uint64_t limit_runs)
+        : program_(program), terms_(terms), room_(terms.limit), found_(found), limit_(std::min(limit_runs, most_runs)),
+          counts_(most_turns + 1) {}
+
+    /// Replaces the failing path. `is_to_stop` is asked before each run.
+    template <class Stop>
+    void find(Stop&& is_to_stop) {
+        if (!measure() || found_.turns == turn_counts{}) return;
+        for (std::size_t turns = 0; turns <= std::min(most_turns, turns_of_best_); ++turns)
+            if (!try_all(turns, is_to_stop)) return;
+    }
+
+private:
+    path_result run(choice_source& source, path_reason& reason) {
+        return take_path<called_program>(room_.points, terms_.limit, source, reason, nullptr, terms_.escapes, nullptr, nullptr,
+                                         program_);
+    }
+
+    bool fails_alike(const replayed& went) const {
+        return went.property == found_.property && went.reason == found_.reason;
+    }
+
+    /// Finds how calm the failing path is; a path that another process found comes without that.
+    bool measure() {
+        divided_choices source(found_.actions);
+        path_reason reason;
+        const replayed went = as_replayed(run(source, reason), reason);
+        if (!fails_alike(went)) return false;
+        found_.turns = went.turns;
+        others_ = std::move(source.others);
+        turns_of_best_ = source.turns;
+        return true;
+    }
+
+    /// All plans of some number of turns, in lexicographic order. False if the runs are used up.
+    template <class Stop>
+    bool try_all(std::size_t turns, Stop& is_to_stop) {
+        plan_.clear();
+        do {
+            if (found_.runs >= limit_ || is_to_stop()) return false;
+            ++found_.runs;
+            run_plan(plan_.size() == turns);
+        } while (next_plan(turns));
+        return true;
+    }
+
+    void run_plan(bool is_whole) {
+        planned_choices source(plan_, others_);
+        path_reason reason;
+        const path_result path = run(source, reason);
+        counts_[plan_.size()] = std::move(source.counts);
+        const replayed went = as_replayed(path, reason);
+        found_.spent += went.steps;
+        if (!is_whole || !fails_alike(went)) return;
+        std::vector<std::uint64_t> taken;
+        for (std::uint64_t i = 0; i < path.steps; ++i) taken.push_back(room_.points[i].index);
+        if (!found_.is_simpler(taken, went.turns)) return;
+        found_.begin_from(taken, went.turns);
+        turns_of_best_ = plan_.size();
+    }
+
+    bool next_plan(std::size_t turns) {
+        if (plan_.size() < turns) plan_.push_back({plan_.empty() ? 0 : plan_.back().at + 1, 0});
+        while (!plan_.empty()) {
+            const std::vector<std::uint64_t>& counts = counts_[plan_.size() - 1];
+            planned_turn& last = plan_.back();
+            ++last.index;
+            while (last.at < counts.size() && last.index >= counts[last.at]) ++last.at, last.index = 1;
+            if (last.at < counts.size()) return true;
+            plan_.pop_back();
+        }
+        return false;
+    }
+};
+
+}}  // namespace foregone::impl
