@@ -55,14 +55,14 @@ run_trace first_steps(const run_trace& trace, std::size_t steps) {
 
 json steps_json_of(const explored_subject& of, const run_trace& trace, const taken_run& run) {
     json steps = json::array();
-    std::string at = std::to_string(trace.initial);
+    std::string at = std::to_string(trace.initial), running;
     for (const step_text& step : run.steps) {
         const std::size_t taken_actions = static_cast<std::size_t>(step.number);
         if (taken_actions > 0 && taken_actions <= trace.actions.size())
             at += token_of_step(of.check(), trace.actions[taken_actions - 1]);
         json object{{"number", step.number}, {"at", at}, {"action", step.action}, {"note", step.note}, {"enabled", step.enabled}};
         object["beyond"] = taken_actions > trace.actions.size();
-        if (step.has_operations()) object["remarks"] = json_report::remarks_of(step);
+        if (step.has_operations()) object["remarks"] = json_report::remarks_of(step, running);
         add_state(object, step.result);
         steps.push_back(std::move(object));
     }
@@ -80,6 +80,7 @@ void add_participants(json& object, const explored_subject& of, std::vector<step
         json shown{{"label", event.label}};
         if (event.by != sequence_event::nobody) shown["by"] = event.by;
         if (event.to != sequence_event::nobody) shown["to"] = event.to;
+        if (event.interrupts) shown["interrupts"] = true;
         object["steps"][static_cast<std::size_t>(event.number)]["events"].push_back(std::move(shown));
     }
 }

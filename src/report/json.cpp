@@ -105,19 +105,33 @@ json temporal_of(const check_record& check) {
     return object;
 }
 
-json remarks_of(const step_text& step) {
+/// The place of an operation, `queue.hpp:26`, as a file and a line.
+void add_place(json& object, std::string_view place) {
+    const std::size_t colon = place.rfind(':');
+    if (colon == std::string_view::npos) return;
+    object["file"] = place.substr(0, colon);
+    object["line"] = std::stoull(std::string(place.substr(colon + 1)));
+}
+
+json remarks_of(const step_text& step, std::string& running) {
     json remarks = json::array();
     for (const remark_text& remark : step.remarks) {
-        remarks.push_back({{"text", remark.text}});
-        if (!remark.thread.empty()) remarks.back()["thread"] = remark.thread;
+        json object{{"text", remark.text}};
+        if (!remark.thread.empty()) object["thread"] = remark.thread;
+        if (remark.kind == remark_kind::waiting) object["waits"] = true;
+        else if (!remark.thread.empty() && remark.thread != running)
+            object["switch"] = remark.kind == remark_kind::interrupting ? "interrupts" : running.empty() ? "begins" : "goes on";
+        if (remark.kind != remark_kind::waiting && !remark.thread.empty()) running = remark.thread;
+        if (!remark.thread.empty()) add_place(object, remark.place());
+        remarks.push_back(std::move(object));
     }
     return remarks;
 }
 
-json of(const step_text& step) {
+json of(const step_text& step, std::string& running) {
     json object{{"number", step.number}, {"action", step.action}, {"result", step.result}};
     if (!step.note.empty()) object["note"] = step.note;
-    if (step.has_operations()) object["remarks"] = remarks_of(step);
+    if (step.has_operations()) object["remarks"] = remarks_of(step, running);
     return object;
 }
 
@@ -135,7 +149,8 @@ json trace_of(const check_record& check) {
         object["loop"] = {{"from", from}, {"ends", from == check.found.trace.actions.size()}};
     if (check.pattern) object["pattern"] = *check.pattern;
     object["steps"] = json::array();
-    for (const step_text& step : check.steps) object["steps"].push_back(of(step));
+    std::string running;
+    for (const step_text& step : check.steps) object["steps"].push_back(of(step, running));
     for (std::size_t i = 0; i < check.steps.size() && i < check.temporal.letters.size(); ++i)
         object["steps"][i]["true_atoms"] = true_atoms_of(check.temporal, check.temporal.letters[i]);
     return object;

@@ -29,10 +29,11 @@ json sampled_of(const check_record& check);
 /// The counted actions and classes of a state graph.
 json counted_of(const check_record& check);
 
-/// The remarks of a step, in order, each with the thread whose operation it is about.
-json remarks_of(const step_text& step);
+/// The remarks of a step, in order, each with the thread whose operation it is about. `running`: the thread of the operation
+/// before, which becomes that of the last one.
+json remarks_of(const step_text& step, std::string& running);
 
-json of(const step_text& step);
+json of(const step_text& step, std::string& running);
 
 json trace_of(const check_record& check);
 

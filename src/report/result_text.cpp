@@ -12,6 +12,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace foregone { inline namespace impl {
 
@@ -20,13 +25,44 @@ namespace step_notes {
 constexpr std::size_t most_remarks = 200;
 
 remark_text remark_in(std::string_view marked) {
-    const std::size_t end = marked.find(note_marks::thread);
+    const std::size_t end = marked.find_first_of(note_marks::threads);
     if (end == std::string_view::npos) return {"", printable(marked)};
-    return {printable(marked.substr(0, end)), printable(marked.substr(end + 1))};
+    const char mark = marked[end];
+    return {printable(marked.substr(0, end)), printable(marked.substr(end + 1)),
+            mark == note_marks::interrupting ? remark_kind::interrupting
+            : mark == note_marks::waiting    ? remark_kind::waiting
+                                             : remark_kind::operation};
 }
 
 std::string sentence_of(const remark_text& remark) {
     return remark.thread.empty() ? remark.text : remark.thread + ' ' + remark.text;
+}
+
+/// Where the place begins at the end of an operation, with two spaces before it: `  queue.hpp:26`.
+std::size_t end_of_what(std::string_view text) {
+    const std::size_t line = text.find_last_not_of("0123456789");
+    const std::size_t spaces = text.rfind("  ");
+    const bool is_place = line != std::string_view::npos && line + 1 < text.size() && text[line] == ':' &&
+                          spaces != std::string_view::npos && spaces + 2 < line;
+    return is_place ? spaces : text.size();
+}
+
+bool is_same(const remark_text& one, const remark_text& other) {
+    return one.thread == other.thread && one.text == other.text && one.kind == other.kind;
+}
+
+/// Equal operations in a row, such as those of a loop that spins, are one, with their number.
+void join_equal(std::vector<remark_text>& remarks) {
+    std::vector<remark_text> joined;
+    for (std::size_t at = 0; at < remarks.size();) {
+        std::size_t end = at + 1;
+        while (end < remarks.size() && is_same(remarks[at], remarks[end])) ++end;
+        joined.push_back(remarks[at]);
+        if (end - at > 1 && !remarks[at].thread.empty())
+            joined.back().text.insert(joined.back().what().size(), ", " + std::to_string(end - at) + " times");
+        at = remarks[at].thread.empty() ? at + 1 : end;
+    }
+    remarks = std::move(joined);
 }
 
 /// Leaves out those in the middle if they are many.
@@ -45,6 +81,21 @@ bool is_beside(const step_text& step, std::size_t at) {
 
 }  // namespace step_notes
 
+std::string_view remark_text::what() const { return std::string_view(text).substr(0, step_notes::end_of_what(text)); }
+
+std::string_view remark_text::place() const {
+    const std::size_t end = step_notes::end_of_what(text);
+    return end < text.size() ? std::string_view(text).substr(end + 2) : std::string_view();
+}
+
+bool begins_turn(const step_text& step) {
+    if (step.action != "thread" || !step.result.starts_with("-> ")) return false;
+    const std::string_view chosen = std::string_view(step.result).substr(3);
+    return std::any_of(step.remarks.begin(), step.remarks.end(), [&](const remark_text& remark) {
+        return remark.thread == chosen && remark.kind != remark_kind::waiting;
+    });
+}
+
 bool step_text::has_operations() const {
     return std::any_of(remarks.begin(), remarks.end(), [](const remark_text& remark) { return !remark.thread.empty(); });
 }
@@ -61,6 +112,7 @@ void set_note(step_text& step, std::string_view noted) {
         step.note.append(step.note.empty() ? "" : "; ").append(sentence_of(step.remarks.back()));
         noted.remove_prefix(end);
     }
+    join_equal(step.remarks);
     shorten(step.remarks);
 }
 

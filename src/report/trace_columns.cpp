@@ -145,17 +145,108 @@ private:
     }
 };
 
+/// Operations of threads: a column for each thread, a row for each operation, and its place.
+class lanes {
+    struct lane_row {
+        std::string number;
+        std::string whole;  ///< of no thread; otherwise empty
+        std::size_t lane = 0;
+        std::string cell, place;
+    };
+
+    std::vector<std::string> threads_;
+    std::vector<std::size_t> widths_;
+    std::vector<lane_row> rows_;
+    palette paint_;
+    std::string running_;
+    std::size_t place_width_ = 0;
+
+public:
+    lanes(const std::vector<step_text>& steps, palette paint) : paint_(paint) {
+        for (const step_text& step : steps) add(step);
+    }
+
+    std::size_t width() const {
+        std::size_t width = 6 + place_width_;
+        for (const std::size_t lane : widths_) width += lane + 2;
+        return width;
+    }
+
+    std::string text() const {
+        std::string head(6, ' ');
+        for (std::size_t i = 0; i < threads_.size(); ++i) head += paint_.of_thread(i, padded("   " + threads_[i], widths_[i] + 2));
+        std::string lines = head.substr(0, head.find_last_not_of(' ') + 1) + '\n';
+        for (const lane_row& one : rows_) lines += line(one);
+        return lines;
+    }
+
+private:
+    void add(const step_text& step) {
+        std::string number = std::to_string(step.number);
+        number.insert(0, number.size() < 4 ? 4 - number.size() : 0, ' ').append("  ");
+        if (!begins_turn(step)) {
+            const std::string choice = step.action + (step.result.empty() ? "" : "  " + step.result);
+            rows_.push_back({std::exchange(number, std::string(6, ' ')), choice, 0, "", ""});
+            if (!step.has_operations() && !step.note.empty()) rows_.back().whole += "  " + step.note;
+            if (!step.has_operations()) return;
+        }
+        for (const remark_text& remark : step.remarks) add(remark, std::exchange(number, std::string(6, ' ')));
+    }
+
+    void add(const remark_text& remark, std::string number) {
+        const bool waits = remark.kind == remark_kind::waiting;
+        if (remark.thread.empty()) return void(rows_.push_back({std::move(number), remark.text, 0, "", ""}));
+        const std::size_t lane = lane_of(remark.thread);
+        const bool is_other = !waits && remark.thread != running_;
+        const std::string_view mark = waits                                      ? "!! "
+                                      : !is_other                                ? "   "
+                                      : remark.kind == remark_kind::interrupting ? ">> "
+                                                                                 : "-> ";
+        if (!waits) running_ = remark.thread;
+        rows_.push_back({std::move(number), "", lane, std::string(mark).append(remark.what()), std::string(remark.place())});
+        widths_[lane] = std::max(widths_[lane], utf8::length(rows_.back().cell));
+        place_width_ = std::max(place_width_, utf8::length(rows_.back().place));
+    }
+
+    std::size_t lane_of(const std::string& thread) {
+        const auto known = std::find(threads_.begin(), threads_.end(), thread);
+        const std::size_t lane = static_cast<std::size_t>(known - threads_.begin());
+        if (known == threads_.end()) threads_.push_back(thread), widths_.push_back(utf8::length(thread) + 3);
+        return lane;
+    }
+
+    static std::string padded(std::string_view text, std::size_t width) {
+        const std::size_t length = utf8::length(text);
+        return std::string(text).append(length < width ? width - length : 0, ' ');
+    }
+
+    std::string line(const lane_row& shown) const {
+        if (!shown.whole.empty()) return shown.number + shown.whole + '\n';
+        std::string text = shown.number;
+        for (std::size_t i = 0; i < shown.lane; ++i) text.append(widths_[i] + 2, ' ');
+        text += shown.place.empty() ? shown.cell : padded(shown.cell, widths_[shown.lane] + 2);
+        for (std::size_t i = shown.lane + 1; i < widths_.size() && !shown.place.empty(); ++i) text.append(widths_[i] + 2, ' ');
+        return text + paint_(meaning::faint, shown.place) + '\n';
+    }
+};
+
 }  // namespace trace_columns_text
 
 std::string columns_text(const std::vector<step_text>& steps, palette paint, std::size_t columns) {
     using namespace trace_columns_text;
     if (steps.empty()) return {};
+    const auto refused = [&](std::size_t least_width) {
+        return "      no table, which needs " + std::to_string(least_width) + " columns of " + std::to_string(columns) +
+               "; --output=html:FILE has one\n" + trace_text(steps, trace_style::automatic, paint, columns);
+    };
+    if (std::any_of(steps.begin(), steps.end(), [](const step_text& step) { return step.has_operations(); })) {
+        const lanes made(steps, paint);
+        return made.width() <= columns ? made.text() : refused(made.width());
+    }
     std::vector<row> rows = rows_of(steps);
     if (rows.empty()) return {};
     table made(steps, std::move(rows), paint);
-    if (made.fits(columns)) return made.text();
-    return "      no table, which needs " + std::to_string(made.least_width()) + " columns of " + std::to_string(columns) +
-           "; --output=html:FILE has one\n" + trace_text(steps, trace_style::automatic, paint, columns);
+    return made.fits(columns) ? made.text() : refused(made.least_width());
 }
 
 std::string styled_trace(const std::vector<step_text>& steps, trace_style style, palette paint, std::size_t columns) {

@@ -17,7 +17,11 @@ namespace foregone { inline namespace impl {
 /// Changed values are yellow or, without colours, have a `*`. If the table does not fit otherwise, members that never change are on
 /// a line above, and then members are not divided into parts.
 ///
-/// Format: empty if the states have no members. If the table is wider than the output, a line that says so, and the trace as text.
+/// Operations of threads have a column for each thread, a row for each operation, and a column of their places. A cell begins with
+/// `>>` if its thread interrupts another, with `->` if it goes on after another, and with `!!` if it waits where none can go on.
+///
+/// Format: empty if the states have no members and no thread does anything. If the table is wider than the output, a line that says
+/// so, and the trace as text.
 std::string columns_text(const std::vector<step_text>& steps, palette paint, std::size_t columns = usual_columns);
 
 /// The lines of a whole trace, in columns if that is the style and they fit.

@@ -5,6 +5,12 @@
 #include <foregone/impl/types/utf8.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace foregone { inline namespace impl {
 
@@ -98,23 +104,101 @@ std::string changes_between(std::string_view before, std::string_view after) {
     return changed;
 }
 
-std::string trace_writer::announced(std::uint64_t number, std::string_view action) const {
-    std::string line = std::to_string(number);
-    line.insert(0, line.size() < 4 ? 4 - line.size() : 0, ' ');
-    line.append("  ").append(paint_(meaning::strong, action));
+namespace {
+
+constexpr std::string_view beside_number = "    ", below_turn = "          ", below_number = "      ";
+
+/// The label of a choice of a thread: its row is written when the thread is known.
+constexpr std::string_view thread_label = "thread";
+
+std::string number_text(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    return text.insert(0, text.size() < 4 ? 4 - text.size() : 0, ' ') + "  ";
+}
+
+}  // namespace
+
+std::string trace_writer::of_action(std::string_view action) const {
     const std::size_t length = utf8::length(action);
-    return line.append(length < width_ ? width_ - length : 0, ' ').append("  ");
+    return paint_(meaning::strong, action).append(length < width_ ? width_ - length : 0, ' ').append("  ");
+}
+
+std::string trace_writer::announced(std::uint64_t number, std::string_view action) const {
+    return action == thread_label ? number_text(number) : number_text(number) + of_action(action);
 }
 
 std::string trace_writer::completed(const step_text& step) {
+    if (begins_turn(step)) return rows_of(step);
+    const std::string begun = step.action == thread_label ? of_action(step.action) : std::string();
     if (!step.enabled)
-        return paint_(meaning::bad, step.note.empty() ? "cannot be taken here" : "cannot be taken here: " + step.note) + '\n';
-    std::string lines = shown(step.result);
-    const std::vector<std::string> rows = note_rows(step);
-    if (!rows.front().empty()) lines.append("  ").append(paint_(meaning::faint, rows.front()));
-    for (std::size_t i = 1; i < rows.size(); ++i)
-        lines.append("\n").append(beside_action + width_, ' ').append(paint_(meaning::faint, rows[i]));
+        return begun +
+               paint_(meaning::bad, step.note.empty() ? "cannot be taken here" : "cannot be taken here: " + step.note) + '\n';
+    std::string lines = begun + shown(step.result);
+    if (step.has_operations()) return lines + rows_of(step);
+    if (!step.note.empty()) lines.append("  ").append(paint_(meaning::faint, step.note));
     return lines += '\n';
+}
+
+/// What the threads do after a choice. If it chooses a thread, the first row ends the line that its number begins.
+std::string trace_writer::rows_of(const step_text& step) {
+    std::string rows;
+    const bool is_turn = begins_turn(step);
+    std::size_t next = 0;
+    if (!is_turn) {
+        for (; next < step.remarks.size() && step.remarks[next].thread.empty(); ++next)
+            rows.append("  ").append(paint_(meaning::faint, step.remarks[next].text));
+        rows += '\n';
+    } else if (const std::string_view chosen = std::string_view(step.result).substr(3); step.remarks.front().thread != chosen) {
+        const auto own = std::ranges::find(step.remarks, chosen, &remark_text::thread);
+        const bool interrupts = own != step.remarks.end() && own->kind == remark_kind::interrupting;
+        rows += running_ == chosen ? std::string(beside_number) + "goes on\n" : turn_to(chosen, interrupts);
+    } else {
+        rows += operation_row(step.remarks[next++], true);
+    }
+    for (; next < step.remarks.size(); ++next) rows += operation_row(step.remarks[next], false);
+    return rows;
+}
+
+std::string trace_writer::operation_row(const remark_text& remark, bool is_in_line) {
+    if (remark.kind == remark_kind::waiting) return waiting_row(remark);
+    if (remark.thread.empty()) {
+        const bool is_failure = remark.text.starts_with("expected: ") || remark.text.starts_with("throws ");
+        return std::string(below_number) + paint_(is_failure ? meaning::bad : meaning::faint, remark.text) + '\n';
+    }
+    std::string row(is_in_line ? std::string_view() : below_number);
+    const bool interrupts = remark.kind == remark_kind::interrupting;
+    row += remark.thread != running_ ? turn_to(remark.thread, interrupts).append(below_turn) : std::string(beside_number);
+    row += remark.what();
+    if (!remark.place().empty()) row.append("  ").append(paint_(meaning::faint, remark.place()));
+    return row + '\n';
+}
+
+/// A wait of a thread where none can go on, or a function that it is called from.
+std::string trace_writer::waiting_row(const remark_text& remark) {
+    std::string rows;
+    if (!std::exchange(says_who_waits_, true))
+        rows = std::string(below_number) + paint_(meaning::bad, "no thread can go on:") + '\n';
+    const bool is_caller = remark.text.starts_with("called ");
+    rows.append(below_turn).append(is_caller ? "    " : name_of(remark.thread) + ' ').append(remark.what());
+    if (!remark.place().empty()) rows.append("  ").append(paint_(meaning::faint, remark.place()));
+    return rows + '\n';
+}
+
+/// The line above the operations of a thread, if another went on before.
+std::string trace_writer::turn_to(std::string_view thread, bool interrupts) {
+    const std::string before = std::exchange(running_, std::string(thread));
+    const std::size_t known = threads_.size();
+    const std::string who = name_of(thread);
+    if (interrupts && !before.empty())
+        return paint_(meaning::strong, ">> ") + who + paint_(meaning::strong, " interrupts ") + name_of(before) + '\n';
+    return "-> " + who + (threads_.size() > known ? " begins\n" : " goes on\n");
+}
+
+std::string trace_writer::name_of(std::string_view thread) {
+    const auto known = std::find(threads_.begin(), threads_.end(), thread);
+    const std::size_t number = static_cast<std::size_t>(known - threads_.begin());
+    if (known == threads_.end()) threads_.emplace_back(thread);
+    return paint_.of_thread(number, thread);
 }
 
 bool trace_writer::fits(std::string_view state) const { return beside_action + width_ + utf8::length(state) <= columns_; }
@@ -131,7 +215,8 @@ std::string trace_writer::shown(const std::string& result) {
 
 std::size_t widest_action(const std::vector<step_text>& steps) {
     std::size_t width = 0;
-    for (const step_text& step : steps) width = std::max(width, utf8::length(step.action));
+    for (const step_text& step : steps)
+        if (!begins_turn(step)) width = std::max(width, utf8::length(step.action));
     return width;
 }
 

@@ -46,6 +46,22 @@ TEST(report_json, a_check_that_failed_has_its_trace) {
     EXPECT_EQ(check["test"], "static_assert(1 < 2);\n");
 }
 
+TEST(report_json, operations_have_their_thread_and_place_and_say_where_another_thread_goes_on) {
+    foregone::run_record run;
+    run.checks = {sample::failed()};
+    std::vector<foregone::step_text>& steps = run.checks[0].steps;
+    steps = {{0, "begin", "", "", true, ""}, {1, "thread", "-> b", "", true, ""}, {2, "thread", "-> a", "", true, ""}};
+    foregone::set_note(steps[0], "\x1e" "a\x1fstarts b  src/my f.cpp:3");
+    foregone::set_note(steps[1], "\x1e" "b\x1dlocks m");
+    foregone::set_note(steps[2], "\x1e" "a\x1fjoins b\x1e" "a\x1cwaits for b  f.cpp:4\x1e" "expected: 7");
+    const json written = json::parse(foregone::json_text(run))["checks"][0]["trace"]["steps"];
+    EXPECT_EQ(written[0]["remarks"], json::parse(R"([{"text": "starts b  src/my f.cpp:3", "thread": "a", "switch": "begins",
+                                                      "file": "src/my f.cpp", "line": 3}])"));
+    EXPECT_EQ(written[1]["remarks"], json::parse(R"([{"text": "locks m", "thread": "b", "switch": "interrupts"}])"));
+    EXPECT_EQ(written[2]["remarks"], json::parse(R"([{"text": "joins b", "thread": "a", "switch": "goes on"},
+        {"text": "waits for b  f.cpp:4", "thread": "a", "waits": true, "file": "f.cpp", "line": 4}, {"text": "expected: 7"}])"));
+}
+
 TEST(report_json, a_temporal_violation_has_its_formula_and_how_the_run_is_fair) {
     foregone::run_record run;
     run.checks = {sample::failed(), sample::failed()};

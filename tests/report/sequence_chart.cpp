@@ -85,17 +85,30 @@ TEST(report_sequence_chart, operations_are_in_the_column_of_their_thread_whateve
                                                 {5, 2, nobody, "", ""}}));
 }
 
-TEST(report_sequence_chart, sixteen_threads_are_drawn) {
-    std::vector<fg::step_text> steps{{0, "begin", "", "", true, ""}};
-    for (std::size_t i = 0; i < 16; ++i) steps[0].remarks.push_back({std::to_string(i), "ends"});
-    EXPECT_EQ(fg::sequence_of(steps).participants.size(), 16U);
-}
-
 /// How often a text is in another one.
 std::size_t times(std::string_view text, std::string_view in) {
     std::size_t found = 0;
     for (std::size_t at = in.find(text); at != std::string_view::npos; at = in.find(text, at + 1)) ++found;
     return found;
+}
+
+TEST(report_sequence_chart, a_switch_of_threads_is_drawn_and_an_interruption_has_a_word) {
+    const auto drawn = [](fg::remark_kind kind) {
+        const std::vector<fg::step_text> steps{
+            {0, "begin", "", "", true, "", {{"a", "loads x"}, {"b", "stores x", kind}, {"b", "loads x"}}}};
+        return fg::sequence_svg(fg::sequence_of(steps), "s");
+    };
+    const std::string gone_on = drawn(fg::remark_kind::operation), interrupted = drawn(fg::remark_kind::interrupting);
+    EXPECT_EQ(times("class=\"switch\"", gone_on), 1U) << gone_on;
+    EXPECT_EQ(times(">interrupted</text>", gone_on), 0U) << gone_on;
+    EXPECT_EQ(times("class=\"switch interrupts\"", interrupted), 1U) << interrupted;
+    EXPECT_EQ(times(">interrupted</text>", interrupted), 1U) << interrupted;
+}
+
+TEST(report_sequence_chart, sixteen_threads_are_drawn) {
+    std::vector<fg::step_text> steps{{0, "begin", "", "", true, ""}};
+    for (std::size_t i = 0; i < 16; ++i) steps[0].remarks.push_back({std::to_string(i), "ends"});
+    EXPECT_EQ(fg::sequence_of(steps).participants.size(), 16U);
 }
 
 TEST(report_sequence_chart, a_long_label_is_shown_in_lines_that_end_at_spaces_or_characters) {

@@ -112,4 +112,20 @@ TEST(report_trace_columns, what_has_no_columns_is_as_without_the_style) {
     EXPECT_EQ(styled_trace(pouring, trace_style::off, {}), "");
 }
 
+TEST(report_trace_columns, threads_have_a_column_each) {
+    steps shown{{0, "begin", "", "", true, ""}, {1, "thread", "-> b", "", true, ""}, {2, "value", "-> 3", "", true, ""}};
+    foregone::set_note(shown[0], "\x1e" "a\x1fstarts b  f.cpp:3");
+    foregone::set_note(shown[1], "\x1e" "b\x1dloads x = 0  f.cpp:7\x1e" "a\x1fstores x = 1");
+    foregone::set_note(shown[2], "\x1e" "a\x1cwaits for b\x1e" "expected: 7");
+    EXPECT_EQ(columns_text(shown, {}), "         a                b\n"
+                                       "   0  begin\n"
+                                       "      -> starts b                      f.cpp:3\n"
+                                       "   1                   >> loads x = 0  f.cpp:7\n"
+                                       "      -> stores x = 1\n"
+                                       "   2  value  -> 3\n"
+                                       "      !! waits for b\n"
+                                       "      expected: 7\n");
+    EXPECT_TRUE(columns_text(shown, {}, 30).starts_with("      no table, which needs "));
+}
+
 }  // namespace

@@ -89,12 +89,12 @@ foregone::step_text program_step(std::uint64_t number, std::string action, std::
     return step;
 }
 
-TEST(report_trace_text, an_operation_without_a_choice_before_it_has_a_row_of_its_own) {
+TEST(report_trace_text, operations_of_a_thread_stand_together_below_its_name) {
     const std::vector<foregone::step_text> steps{
         program_step(0, "begin", "", "\x1e" "a\x1freads x = 0"),
         program_step(1, "thread", "-> a", "\x1e" "a\x1floads head = 1"),
         program_step(2, "thread", "-> b",
-                     "\x1e" "b\x1fstores head = 2\x1e" "b\x1fstores x = 3\x1e" "seen"
+                     "\x1e" "b\x1dstores head = 2\x1e" "b\x1fstores x = 3\x1e" "seen"
                      "\x1e" "a\x1freplaces head = 2 by 1\x1e" "expected: 7"),
         program_step(3, "thread", "-> b", "\x1e" "a\x1floads head = 1"),
         program_step(4, "value", "-> a", "\x1e" "a\x1fstores head = 5"),
@@ -102,16 +102,84 @@ TEST(report_trace_text, an_operation_without_a_choice_before_it_has_a_row_of_its
     };
     EXPECT_EQ(steps[2].note, "b stores head = 2; b stores x = 3; seen; a replaces head = 2 by 1; expected: 7");
     EXPECT_EQ(foregone::trace_text(steps, trace_style::full, {}), "   0  begin   \n"
-                                                                  "              a reads x = 0\n"
-                                                                  "   1  thread  -> a  a loads head = 1\n"
-                                                                  "   2  thread  -> b  b stores head = 2\n"
-                                                                  "              b stores x = 3; seen\n"
-                                                                  "              a replaces head = 2 by 1; expected: 7\n"
+                                                                  "      -> a begins\n"
+                                                                  "          reads x = 0\n"
+                                                                  "   1      loads head = 1\n"
+                                                                  "   2  >> b interrupts a\n"
+                                                                  "          stores head = 2\n"
+                                                                  "          stores x = 3\n"
+                                                                  "      seen\n"
+                                                                  "      -> a goes on\n"
+                                                                  "          replaces head = 2 by 1\n"
+                                                                  "      expected: 7\n"
                                                                   "   3  thread  -> b\n"
-                                                                  "              a loads head = 1\n"
+                                                                  "          loads head = 1\n"
                                                                   "   4  value   -> a\n"
-                                                                  "              a stores head = 5\n"
+                                                                  "          stores head = 5\n"
                                                                   "   5  value   -> 3  sum 3; is odd\n");
+}
+
+TEST(report_trace_text, how_a_process_ends_is_no_thread) {
+    const std::vector<foregone::step_text> steps{
+        program_step(0, "begin", "", "\x1e" "a\x1fstarts b"),
+        program_step(1, "thread", "-> was killed by signal 11", "\x1e" "a\x1floads x = 0"),
+    };
+    EXPECT_EQ(foregone::trace_text(steps, trace_style::full, {}), "   0  begin   \n"
+                                                                  "      -> a begins\n"
+                                                                  "          starts b\n"
+                                                                  "   1  thread  -> was killed by signal 11\n"
+                                                                  "          loads x = 0\n");
+}
+
+TEST(report_trace_text, threads_have_colours_that_stay_theirs) {
+    const std::vector<foregone::step_text> steps{
+        program_step(0, "begin", "", "\x1e" "a\x1fstarts b  f.cpp:3"),
+        program_step(1, "thread", "-> b", "\x1e" "b\x1dloads x = 0  f.cpp:7"),
+        program_step(2, "thread", "-> a", "\x1e" "a\x1dstores x = 1"),
+    };
+    EXPECT_EQ(foregone::trace_text(steps, trace_style::full, {.colored = true}),
+              "   0  \033[1mbegin\033[0m  \n"
+              "      -> \033[1;36ma\033[0m begins\n"
+              "          starts b  \033[2mf.cpp:3\033[0m\n"
+              "   1  \033[1m>> \033[0m\033[1;35mb\033[0m\033[1m interrupts \033[0m\033[1;36ma\033[0m\n"
+              "          loads x = 0  \033[2mf.cpp:7\033[0m\n"
+              "   2  \033[1m>> \033[0m\033[1;36ma\033[0m\033[1m interrupts \033[0m\033[1;35mb\033[0m\n"
+              "          stores x = 1\n");
+}
+
+TEST(report_trace_text, waits_where_no_thread_can_go_on_are_below_one_line) {
+    const std::vector<foregone::step_text> steps{
+        program_step(1, "thread", "-> a",
+                     "\x1e" "a\x1flocks m\x1e" "a\x1cwaits for n, which b holds  f.cpp:3\x1e" "a\x1c" "called from work  f.cpp:9"
+                     "\x1e" "b\x1cwaits for m\x1e" "expected: \"no deadlock\""),
+    };
+    EXPECT_EQ(foregone::trace_text(steps, trace_style::full, {}), "   1  -> a begins\n"
+                                                                  "          locks m\n"
+                                                                  "      no thread can go on:\n"
+                                                                  "          a waits for n, which b holds  f.cpp:3\n"
+                                                                  "              called from work  f.cpp:9\n"
+                                                                  "          b waits for m\n"
+                                                                  "      expected: \"no deadlock\"\n");
+}
+
+TEST(report_trace_text, a_place_ends_the_text_of_an_operation) {
+    const auto remark = [](std::string_view text) { return foregone::remark_text{"a", std::string(text)}; };
+    EXPECT_EQ(remark("loads x = 0  src/my queue.hpp:26").what(), "loads x = 0");
+    EXPECT_EQ(remark("loads x = 0  src/my queue.hpp:26").place(), "src/my queue.hpp:26");
+    for (const std::string_view text : {"loads x = 0", "loads x = \"a  b\"", "loads x = 3:4", "reads  :7", ""}) {
+        EXPECT_EQ(remark(text).what(), text);
+        EXPECT_EQ(remark(text).place(), "");
+    }
+}
+
+TEST(report_trace_text, equal_operations_in_a_row_are_one) {
+    const foregone::step_text step = program_step(1, "thread", "-> a",
+                                                  "\x1e" "a\x1floads x = 1  f.cpp:3\x1e" "a\x1floads x = 1  f.cpp:3"
+                                                  "\x1e" "a\x1floads x = 1\x1e" "b\x1floads x = 1\x1e" "again\x1e" "again");
+    std::vector<std::string> texts;
+    for (const foregone::remark_text& remark : step.remarks) texts.push_back(remark.text);
+    EXPECT_EQ(texts, (std::vector<std::string>{"loads x = 1, 2 times  f.cpp:3", "loads x = 1", "loads x = 1", "again", "again"}));
+    EXPECT_EQ(step.remarks[0].place(), "f.cpp:3");
 }
 
 TEST(report_trace_text, of_very_many_operations_some_are_left_out_in_the_middle) {

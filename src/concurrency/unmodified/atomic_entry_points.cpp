@@ -37,7 +37,7 @@ public:
 
     T load(int order) {
         read(order);
-        if (execution_.says()) execution_.say_value("loads", at_, value_text(value()));
+        if (execution_.says()) execution_.say_value("loads", at_, value_text(value()).append(shown(order)));
         return value();
     }
 
@@ -45,13 +45,14 @@ public:
         access(access_kind::atomic_write);
         record_.order.written_by(execution_.self(), order_of(order));
         write(desired);
-        if (execution_.says()) execution_.say_value("stores", at_, value_text(desired));
+        if (execution_.says()) execution_.say_value("stores", at_, value_text(desired).append(shown(order)));
     }
 
     T update(std::string_view verb, T desired, int order) {
         const T before = value();
         change(desired, order);
-        if (execution_.says()) execution_.say_value(verb, at_, value_text(before) + ", now " + value_text(desired));
+        if (execution_.says())
+            execution_.say_value(verb, at_, value_text(before) + ", now " + value_text(desired).append(shown(order)));
         return before;
     }
 
@@ -62,7 +63,7 @@ public:
         else read(failure);
         if (execution_.says())
             execution_.say_value(replaces ? "replaces" : "does not replace", at_,
-                                 value_text(before) + " by " + value_text(desired));
+                                 value_text(before) + " by " + value_text(desired).append(shown(replaces ? success : failure)));
         return before;
     }
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace foregone { inline namespace impl {
@@ -48,5 +49,8 @@ std::string value_text(T value) {
     if constexpr (sizeof(T) == 16) return text_of(value >> 64) + ":" + text_of(value);
     else return text_of(static_cast<std::make_signed_t<T>>(value));
 }
+
+/// A relaxed operation orders nothing, which explains races; the other orders are not shown.
+inline std::string_view shown(int order) { return order_of(order) == std::memory_order_relaxed ? ", relaxed" : ""; }
 
 }}  // namespace foregone::impl

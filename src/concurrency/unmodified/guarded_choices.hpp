@@ -53,6 +53,14 @@ class guarded_choices {
             const engine_call now;
             to->operation(thread);
         }
+        void waits(std::string_view thread) override {
+            const engine_call now;
+            to->waits(thread);
+        }
+        void turn(bool preempts) override {
+            const engine_call now;
+            to->turn(preempts);
+        }
     };
 
     struct guarded_source final : choice_source {

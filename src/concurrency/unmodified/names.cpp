@@ -9,10 +9,11 @@
 #include <link.h>
 #include <unwind.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -59,13 +60,33 @@ std::string allocation_text(const heap_block& block) {
     return " allocated at " + place + (number == 1 ? std::string() : " as number " + std::to_string(number));
 }
 
+/// A name without template arguments: `queue::push` of `queue<int>::push`, but `operator<`.
+std::string without_arguments(std::string_view name) {
+    std::string kept;
+    int open = 0;
+    for (const char c : name) {
+        const bool is_operator = open == 0 && (kept.ends_with("operator") || kept.ends_with("operator<"));
+        if (c == '<' && !is_operator) ++open;
+        if (open == 0) kept += c;
+        if (c == '>' && open > 0) --open;
+    }
+    return kept;
+}
+
+/// The name of a variable as reports show it: what it is of says enough of one in the C++ library.
+std::string shown_name(std::string_view name) {
+    const bool is_of_library = name.starts_with("__") || name.find(" of std::__") != std::string_view::npos;
+    return is_of_library ? "a variable of the C++ library" : without_arguments(name);
+}
+
 std::string heap_name(std::uintptr_t address) {
     const heap_block* const block = program_state::get().heap.find(address);
     if (block == nullptr) return {};
     const std::uintptr_t site = object_naming::whole_site(block->site);
     const std::size_t offset = address - block->begin;
     const std::string from = allocation_text(*block);
-    if (const std::string path = debug().heap_path(site, block->bytes, offset); !path.empty()) return path + from;
+    const std::string path = debug().heap_path(site, block->bytes, offset);
+    if (!path.empty()) return without_arguments(path) + from;
     const std::string name = from.empty() ? "a heap object" : "the object" + from;
     return offset == 0 ? name : name + " + " + std::to_string(offset);
 }
@@ -80,9 +101,15 @@ std::string stack_name(std::uintptr_t address) {
     const std::string name = is_local ? debug().local_at(address, owner.frames)
                                       : debug().thread_local_at(address, thread_memory::thread_pointer_of(id));
     const std::string of = std::string(owner.name.view()) + "'s ";
-    if (!name.empty()) return is_local ? name : of + name;
+    if (!name.empty()) return is_local ? shown_name(name) : of + shown_name(name);
     if (!is_local) return of + "thread_local variable";
     return of + "stack[" + std::to_string(thread_memory::stack_top(id) - address) + "]";
+}
+
+bool is_of_program(const source_place& place) {
+    const bool is_ours =
+        place.function.starts_with("foregone::") || place.full_file.ends_with("/foregone/concurrency/unmodified.hpp");
+    return !place.file.empty() && !place.full_file.starts_with("/usr/") && !is_ours;
 }
 
 /// The unwinder says of each frame where that of its callee ends.
@@ -103,20 +130,31 @@ std::vector<stack_frame> object_naming::frames_here() {
 }
 
 std::string object_naming::name_of(std::uintptr_t address) {
-    if (std::string name = debug().variable_at(address); !name.empty()) return name;
+    if (const std::string name = debug().variable_at(address); !name.empty()) return shown_name(name);
     if (std::string name = heap_name(address); !name.empty()) return name;
     if (std::string name = stack_name(address); !name.empty()) return name;
-    char hex[32];
-    std::snprintf(hex, sizeof hex, "the memory at 0x%llx", static_cast<unsigned long long>(address));
-    return hex;
+    return "memory of an unknown object";
+}
+
+std::string object_naming::pointer_into_module(std::uintptr_t address) {
+    const auto contains = [](dl_phdr_info* module, std::size_t, void* asked) {
+        const std::uintptr_t wanted = *static_cast<const std::uintptr_t*>(asked);
+        for (int i = 0; i < module->dlpi_phnum; ++i) {
+            const auto& part = module->dlpi_phdr[i];
+            if (part.p_type == PT_LOAD && wanted - module->dlpi_addr - part.p_vaddr < part.p_memsz) return 1;
+        }
+        return 0;
+    };
+    if (dl_iterate_phdr(contains, &address) == 0) return {};
+    if (const std::string name = debug().variable_at(address); !name.empty()) return '&' + shown_name(name);
+    const std::vector<source_place>& places = debug().places_of(address + 1);
+    const std::string function = places.empty() ? std::string() : without_arguments(places.back().function);
+    return function.empty() ? "an address of code or a constant" : '&' + function;
 }
 
 std::string object_naming::place_of(std::uintptr_t return_address) { return place_of(std::vector{return_address}); }
 
 std::string object_naming::place_of(const std::vector<std::uintptr_t>& calls) {
-    const auto is_of_program = [](const source_place& place) {
-        return place.line != 0 && !place.full_file.starts_with("/usr/") && !place.function.starts_with("foregone::");
-    };
     const source_place innermost = debug().place_of(calls.front());
     if (is_of_program(innermost)) return text_of(innermost);
     for (const std::uintptr_t call : calls)
@@ -124,6 +162,17 @@ std::string object_naming::place_of(const std::vector<std::uintptr_t>& calls) {
             if (is_of_program(place))
                 return (debug_information::is_system_place(innermost) ? "" : text_of(innermost) + ", called at ") + text_of(place);
     return text_of(innermost);
+}
+
+std::vector<std::string> object_naming::callers_of(std::uintptr_t return_address, const std::vector<stack_frame>& frames,
+                                                   std::size_t most) {
+    std::vector<std::string> callers;
+    const auto from = std::ranges::find(frames, return_address, &stack_frame::return_address);
+    for (auto frame = from; frame != frames.end(); ++frame)
+        for (const source_place& place : debug().places_of(frame->return_address))
+            if (is_of_program(place) && callers.size() < most)
+                callers.push_back(without_arguments(place.function) + "  " + place.file + ':' + std::to_string(place.line));
+    return callers;
 }
 
 bool object_naming::is_spin_of_library(std::uintptr_t return_address) {

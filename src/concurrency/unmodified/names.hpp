@@ -17,6 +17,10 @@ namespace object_naming {
 /// The name of the object at an address: a variable, a heap object by its type or allocation, or a place on a thread's stack.
 std::string name_of(std::uintptr_t address);
 
+/// A pointer into a module of the process, which differs from run to run: `&` and the variable or function; empty for another
+/// number.
+std::string pointer_into_module(std::uintptr_t address);
+
 /// The frames of the calling thread. Taken before it is suspended, they name the variables on its stack.
 std::vector<stack_frame> frames_here();
 
@@ -25,6 +29,10 @@ std::vector<stack_frame> frames_here();
 /// test.cpp:20`.
 std::string place_of(std::uintptr_t return_address);
 std::string place_of(const std::vector<std::uintptr_t>& calls);
+
+/// The functions of the program on a stack, innermost first, each with the place in it: `take  queue.hpp:26`. From the frame of a
+/// call on; at most `most`.
+std::vector<std::string> callers_of(std::uintptr_t return_address, const std::vector<stack_frame>& frames, std::size_t most);
 
 /// Whether a call is in the loop by which libstdc++ polls an atomic variable before it waits for it; false without debug
 /// information.

@@ -102,7 +102,11 @@ void runtime::conclude() {
 
 void runtime::remark_wait(const scheduled_thread& of, std::string_view what) {
     const program_thread& thread = *threads_[of.id];
-    order_.remark(of, "waits for ", what, std::string_view(place_of(thread.site, thread)));
+    order_.remark_wait(of, "waits for ", what, std::string_view(place_of(thread.site, thread)));
+    constexpr std::size_t most_callers = 8;
+    std::string_view by = "called in ";
+    for (const std::string& caller : object_naming::callers_of(thread.site, thread.frames, most_callers))
+        order_.remark_wait(of, std::exchange(by, "called from "), std::string_view(caller));
 }
 
 program_thread* runtime::start_thread(void* (*body)(void*), void* argument) {

@@ -30,8 +30,10 @@ std::string runtime::text_of(std::uint64_t value, std::size_t bytes) {
     constexpr unsigned address_bits = 48;
     const std::uint64_t number = value >> address_bits, address = value & ((std::uint64_t{1} << address_bits) - 1);
     const bool is_in_heap = program_state::get().heap.find(address) != nullptr;
-    if (bytes != sizeof(void*) || !(is_in_heap || thread_memory::contains(address)))
-        return std::to_string(static_cast<std::int64_t>(value));
+    const bool is_pointer = bytes == sizeof(void*) && (is_in_heap || thread_memory::contains(address));
+    if (bytes == sizeof(void*) && !is_pointer)
+        if (std::string pointer = object_naming::pointer_into_module(value); !pointer.empty()) return pointer;
+    if (!is_pointer) return std::to_string(static_cast<std::int64_t>(value));
     const std::string name = '&' + name_of(reinterpret_cast<const void*>(address));
     return number == 0 ? name : name + " with " + std::to_string(number) + " in its upper 16 bits";
 }
@@ -89,13 +91,12 @@ void runtime::fail_in_race(const race& found, call_site site) {
     if (says()) {
         const std::string at = name_of(reinterpret_cast<const void*>(found.at)), here = place_of(site);
         const std::string there = place_in(object_naming::whole_site(found.earlier_site), {});
-        const std::string_view order = found.after_free ? "; it was " : ", which is not after ";
+        const std::string_view other = threads_[found.earlier_thread]->name.view();
+        order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here));
         if (found.after_free)
-            order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here), order, "freed by ",
-                          threads_[found.earlier_thread]->name.view(), std::string_view(there));
+            order_.remark(caller(), "but ", other, " freed it before", std::string_view(there));
         else
-            order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here), order,
-                          threads_[found.earlier_thread]->name.view(), ", which ", was_done_by(found.earlier), " it",
+            order_.remark(caller(), "but nothing orders that after ", other, ", which ", was_done_by(found.earlier), " it",
                           std::string_view(there));
     }
     fail(found.after_free ? "no freed memory is used" : "no data race");

@@ -60,7 +60,9 @@ export function long_text(text, name = "code.value", limit = 1500) {
 export function note_of(step, limit) {
     if (!step.remarks) return step.note && long_text(step.note, "span.note", limit);
     return step.remarks.map(
-        ({thread, text}) => h("div.note", {}, thread && [h("b", {}, thread), " "], long_text(text, "span", limit)));
+        ({thread, text, ...more}) => h(`div.note${more.switch ? ".switch" : ""}`, {},
+                                       more.switch === "interrupts" && "» ", thread && [h("b", {}, thread), " "],
+                                       long_text(text, "span", limit)));
 }
 
 /// `1 step`, `2 steps`, `1,146 transitions`.

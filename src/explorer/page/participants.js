@@ -10,9 +10,10 @@ import {repeated, window_of} from "./trail.js";
 export function chart(check, trail) {
     const {from, to} = window_of(trail);
     const rest = trail.steps.some((step) => step.events?.some(({by}) => by === undefined));
-    const rows = trail.steps.slice(from, to).map((_, index) => rows_of(check, trail, from + index, rest));
+    const switches = check.is_program ? switches_in(trail) : new Map();
+    const rows = trail.steps.slice(from, to).map((_, index) => rows_of(check, trail, from + index, rest, switches));
     const lead = check.is_program ?
-        "One column for each thread, one row an operation." :
+        "One column for each thread, one row an operation. A line above a row: another thread goes on than before." :
         "One column for each that the actions name, one row a step. Who they are is guessed from the names of the actions.";
     return [
         h("p.small", {}, lead),
@@ -25,14 +26,28 @@ export function chart(check, trail) {
     ];
 }
 
-/// The rows of a step: a program's step has one for each operation up to the next choice.
-const rows_of = (check, trail, index, rest) =>
-    (trail.steps[index].events ?? [undefined]).map((one, place) => row(check, trail, index, rest, one, place === 0));
+/// The events of threads before which another thread went on, each with the number of that thread.
+function switches_in(trail) {
+    const found = new Map();
+    let running;
+    for (const {events} of trail.steps)
+        for (const one of events ?? []) {
+            if (one.by === undefined) continue;
+            if (running !== undefined && running !== one.by) found.set(one, running);
+            running = one.by;
+        }
+    return found;
+}
 
-function row(check, trail, index, rest, one, is_first) {
+/// The rows of a step: a program's step has one for each operation up to the next choice.
+const rows_of = (check, trail, index, rest, switches) =>
+    (trail.steps[index].events ?? [undefined]).map((one, place) => row(check, trail, index, rest, one, place === 0, switches));
+
+function row(check, trail, index, rest, one, is_first, switches) {
     const step = trail.steps[index], current = index === trail.position, {participants} = trail;
+    const before = switches.get(one);
     return h(
-        `tr${current ? ".current" : ""}${index > trail.position ? ".later" : ""}`, {},
+        `tr${current ? ".current" : ""}${index > trail.position ? ".later" : ""}${before === undefined ? "" : ".switch"}`, {},
         h("th", {scope: "row"},
           is_first && [
               repeated(trail, index) && h("span.loop", {title: "in a loop"}, "↻", unseen("in a loop ")),
@@ -42,7 +57,10 @@ function row(check, trail, index, rest, one, is_first) {
           ]),
         one?.to !== undefined ?
             message(step, one, participants, current) :
-            participants.map((_, column) => h("td.line", {}, column === one?.by && event(step, one, current && is_first))),
+            participants.map((_, column) => h("td.line", {}, column === one?.by && [
+                before !== undefined && h("div.small", {}, `${one.interrupts ? "» interrupts" : "→ after"} ${participants[before]}`),
+                event(step, one, current && is_first)
+            ])),
         rest && h("td", {}, one && one.by === undefined && h("code.value", {}, one.label)));
 }
 

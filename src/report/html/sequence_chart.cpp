@@ -141,7 +141,10 @@ std::vector<sequence_event> events_of(const step_text& step, const std::vector<s
     if (is_choice && (step.remarks.empty() || !chooses_thread(step) || step.remarks.front().thread != chosen_thread(step)))
         events.push_back(choice_event(step, participants));
     for (const remark_text& remark : step.remarks)
-        events.push_back({.number = step.number, .by = index_in(participants, remark.thread), .label = remark.text});
+        events.push_back({.number = step.number,
+                          .by = index_in(participants, remark.thread),
+                          .label = remark.text,
+                          .interrupts = remark.kind == remark_kind::interrupting});
     return events;
 }
 
@@ -151,7 +154,7 @@ sequence_chart sequence_of(const std::vector<step_text>& steps) {
     using namespace sequence_parts;
     const bool by_threads = are_threads(steps);
     if (!by_threads && !are_shared(steps)) return {};
-    sequence_chart chart{participants_in(steps), {}};
+    sequence_chart chart{participants_in(steps), {}, by_threads};
     if (chart.participants.size() < 2 || chart.participants.size() > (by_threads ? most_threads : most_participants)) return {};
     for (const step_text& step : steps) {
         std::vector<sequence_event> events;
@@ -241,6 +244,14 @@ std::string drawn(const sequence_event& event, const places& at, std::uint64_t y
     return text + "</g>\n";
 }
 
+/// The way from the column of the thread before to that of the thread that goes on.
+std::string drawn_switch(const sequence_event& event, std::size_t before, const places& at, std::uint64_t y) {
+    const std::uint64_t from = at.x(before), to = at.x(event.by);
+    if (!event.interrupts) return line(from, y, to, y, " class=\"switch\"");
+    return line(from, y, to, y, " class=\"switch interrupts\"") +
+           words_at(from, y + 90, "middle", "interrupted", " class=\"interrupted\"");
+}
+
 std::string lifelines(const sequence_chart& chart, const places& at, std::uint64_t bottom) {
     std::string text;
     for (std::size_t i = 0; i < chart.participants.size(); ++i)
@@ -268,6 +279,7 @@ std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
                        "-title\">The steps by who takes them; the table has the same steps.</title>\n" +
                        lifelines(chart, at, height - 100);
     std::uint64_t y = head;
+    std::size_t running = sequence_event::nobody;
     for (const sequence_event& event : chart.events) {
         if (!event.heading.empty()) {
             text += "<rect class=\"loop\"" + attribute("x", margin - 400) + attribute("y", y - 50) +
@@ -276,6 +288,9 @@ std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
             y += row;
         }
         const bool is_first = &event == chart.events.data() || (&event - 1)->number != event.number;
+        const bool is_of_thread = chart.of_threads && event.by != sequence_event::nobody;
+        if (is_of_thread && running != sequence_event::nobody && running != event.by) text += drawn_switch(event, running, at, y);
+        if (is_of_thread) running = event.by;
         text += drawn(event, at, y + row / 2, is_first, &event == &chart.events.back());
         y += at.height(event);
     }

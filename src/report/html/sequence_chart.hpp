@@ -20,6 +20,7 @@ struct sequence_event {
     std::size_t by = nobody, to = nobody;  ///< who takes it, and whom it is sent to
     std::string label{};
     std::string heading{};  ///< such as where a run begins to repeat
+    bool interrupts = false;  ///< of a thread: the one before could have gone on
 
     bool operator==(const sequence_event&) const = default;
 };
@@ -28,6 +29,7 @@ struct sequence_event {
 struct sequence_chart {
     std::vector<std::string> participants;
     std::vector<sequence_event> events;
+    bool of_threads = false;
 };
 
 /// The chart of a trace whose actions name participants; without participants if they do not.
@@ -38,7 +40,8 @@ struct sequence_chart {
 /// chosen or not; other choices and remarks have no participant.
 sequence_chart sequence_of(const std::vector<step_text>& steps);
 
-/// The chart as SVG for a page, whose style sheet has the colours.
+/// The chart as SVG for a page, whose style sheet has the colours. Where another thread goes on, a line leads to its column, and
+/// words say so if it interrupts the one before.
 ///
 /// Requires: there are participants. `id` is unique in the page.
 std::string sequence_svg(const sequence_chart& chart, std::string_view id);

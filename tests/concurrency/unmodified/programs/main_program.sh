@@ -10,7 +10,7 @@ said=$("$program" 40 --foregone --timeout=60s --color=never) || { printf '%s\n' 
 grep -q '(9 paths (3 pruned), .*proved for every path' <<<"$said" || { printf '%s\n' "$said"; fail "9 paths were expected"; }
 code=0; said=$("$program" 70 --foregone --timeout=60s --color=never 2>&1) || code=$?
 [ "$code" = 1 ] || { printf '%s\n' "$said"; fail "70 is too much in some interleaving, and the exit code is $code"; }
-grep -q 'main ends the program with exit code 3' <<<"$said" || { printf '%s\n' "$said"; fail "its exit code is not reported"; }
+grep -q ' ends the program with exit code 3' <<<"$said" || { printf '%s\n' "$said"; fail "its exit code is not reported"; }
 again=$(sed -n 's/^repeat it: //p' <<<"$said" | head -1)
 code=0; said=$(eval "$again --color=never" 2>&1) || code=$?
 [ "$code" = 1 ] || { printf '%s\n' "$said"; fail "'$again' does not repeat it: exit code $code"; }
