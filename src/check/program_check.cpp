@@ -167,10 +167,9 @@ replayed replay_path(called_program program, const trace_type& trace, step_liste
 
 verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
                     std::uint64_t limit_runs) {
-    std::vector<std::uint64_t> path = trace.actions;
-    const turn_counts turns = walk_elsewhere{walk}(path).turns;
+    // The turns of a path are not known where the system dies.
     path_shrinker<called_program, growing_lists, walk_elsewhere> shrunk(
-        trace.actions, {.steps = trace.actions.size(), .property = violated, .turns = turns}, {walk});
+        trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
     while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
     verdict found;
     found.trace = {0, shrunk.actions};

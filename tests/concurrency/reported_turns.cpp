@@ -23,8 +23,8 @@ template <auto Program>
 std::string reported(const std::vector<std::uint64_t>& choices) {
     const fg::called_program called = fg::program_called<fg::program_view<fg::program<Program>>>();
     const fg::basic_trace<std::vector<std::uint64_t>> trace{0, choices};
-    const fg::reported_run run = fg::report_run(
-        fg::run_trace{0, choices}, [&](const auto&, fg::step_listener& to) { return fg::replay_path(called, trace, to, {60, true}); });
+    const auto replay = [&](const auto&, fg::step_listener& to) { return fg::replay_path(called, trace, to, {60, true}); };
+    const fg::reported_run run = fg::report_run(fg::run_trace{0, choices}, replay);
     return fg::trace_text(run.steps, fg::trace_style::full, {});
 }
 

@@ -212,8 +212,8 @@ TEST(report_sentence, a_shrunk_schedule_may_fail_with_fewer_choices_that_take_mo
     verdict found;
     found.result = outcome::violated, found.has_trace = true, found.trace.actions = {0, 1};
     found.sampled.found_steps = 5, found.sampled.shrink_runs = 9, found.sampled.minimal = true;
-    const std::string alone = "the first path that fails has 5 choices; shrunk to 2 in 9 runs; without any one of these choices, or "
-                              "with any one lowered, it does not fail like this";
+    const std::string alone = "the first path that fails has 5 choices; shrunk to 2 in 9 runs; without any one of these choices, "
+                              "or with any one lowered, it does not fail like this";
     EXPECT_EQ(foregone::path_notes(found).back(), alone);
     found.sampled.switches = 1;
     EXPECT_EQ(foregone::path_notes(found).back(), alone + ", or its threads take turns more often");

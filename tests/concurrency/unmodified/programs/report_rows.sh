@@ -7,7 +7,8 @@ set -euo pipefail
 program=$1
 said=$("$program" --timeout=60s --color=never 2>&1) && { printf '%s\n' "$said"; echo "report_rows.sh: nothing fails" >&2; exit 1; }
 # A place of this program as its line.
-rows=$(sed -nE 's/^ ( *[0-9]*  .*)/\1/p' <<<"$said" | sed -E 's/  [^ ]*report_rows\.cpp:([0-9]+)$/  :\1/; s/ allocated at [^ ]*report_rows\.cpp:/ allocated at :/')
+rows=$(sed -nE 's/^ ( *[0-9]*  .*)/\1/p' <<<"$said" |
+    sed -E 's/  [^ ]*report_rows\.cpp:([0-9]+)$/  :\1/; s/ allocated at [^ ]*report_rows\.cpp:/ allocated at :/')
 
 fail() { printf '%s\n' "$said"; echo "report_rows.sh: $1" >&2; exit 1; }
 # Rows that follow one another.
