@@ -53,10 +53,10 @@ if(FOREGONE_SANITIZE OR CMAKE_CXX_FLAGS MATCHES "-fsanitize|-stdlib=libc\\+\\+")
 endif()
 
 set(foregone_unmodified_sources
-    allocation annotations atomic_entry_points c_threads entry_points entry_thunks fibers futex library_code lifetimes
+    allocation annotations atomic_entry_points c_threads entry_points entry_thunks fibers forked_ranks futex library_code lifetimes
     memory_functions names path_random posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores posix_threads
-    process_calls program_state runtime saved_globals schedule_text spin_watch start static_guards string_functions
-    thread_storage unmodified_check virtual_time)
+    process_calls program_state runtime saved_globals schedule_text search_in_processes spin_watch start static_guards
+    string_functions thread_storage unmodified_check virtual_time)
 list(TRANSFORM foregone_unmodified_sources REPLACE "(.+)" "${foregone_unmodified_folder}/\\1.cpp")
 add_library(foregone_unmodified SHARED ${foregone_unmodified_sources})
 add_library(foregone::unmodified ALIAS foregone_unmodified)

@@ -298,7 +298,7 @@ void check_runner::report_counterexample(check_record& record, const registered_
     if (record.found.property == time_property) return record.notes.push_back(late_text(record, options_.run_ns));
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
-        return record_not_repeated(record, check, workers_for(check).workers());
+        return record_not_repeated(record, check, threads_for(check));
     const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
     if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
     if (record.stands == standing::failed) record.test = test_to_paste(record, check);

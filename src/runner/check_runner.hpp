@@ -111,6 +111,10 @@ public:
 
     /// One worker for systems with an `around_cycle`, unless options say how many: what it prepares is shared.
     executor& workers_for(const registered_check& check) const;
+    /// How many threads run systems at once.
+    unsigned threads_for(const registered_check& check) const {
+        return check.takes_processes() ? 1 : workers_for(check).workers();
+    }
 
     /// The record of a check before any verdict.
     static check_record opened(const named_check& named);

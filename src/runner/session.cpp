@@ -126,7 +126,7 @@ bool session::goes_on() const {
 check_record session::checked(const named_check& named) {
     if (check_runner_.is_run(*named.check) && !options_.brief)
         say(begin_line(named.name, console_.paint, run_reason_text(*named.check)));
-    const crash_guard guard(crash_text_of(named, program_, check_runner_.workers_for(*named.check).workers()));
+    const crash_guard guard(crash_text_of(named, program_, check_runner_.threads_for(*named.check)));
     const check_record record = check_runner_.run_check(named);
     say(result_text(record, options_.trace, console_.paint, options_.brief, console_.columns));
     return record;

@@ -3,6 +3,7 @@
 #include "cli/environment.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"
+#include "concurrency/unmodified/search_in_processes.hpp"
 #include "concurrency/unmodified/stop_with.hpp"
 #include "runner/options/command_line.hpp"
 
@@ -132,11 +133,11 @@ public:
         return replay_path(called(), trace, listener, taken());
     }
 
-    /// The process has one set of global variables, so one thread takes the paths.
+    /// A process has one set of global variables, so each worker is a process.
     bool has_fixture() const override { return true; }
-    verdict run(executor&, const run_terms& terms) const override {
-        sequential_executor alone;
-        return with_search([&](const auto& search) { return search.run(alone, terms); });
+    bool takes_processes() const override { return true; }
+    verdict run(executor& who, const run_terms& terms) const override {
+        return with_search([&](const auto& search) { return search_in_processes(search, who.workers(), terms); });
     }
     bool is_divisible() const override { return !is_of_every_path() || is_resumable(); }
     bool is_resumable() const override {

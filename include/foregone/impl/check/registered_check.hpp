@@ -60,6 +60,8 @@ public:
     /// Whether an `around_cycle` is constructed around each system: what it prepares is outside of the system, so that one thread
     /// runs them.
     virtual bool has_fixture() const { return false; }
+    /// Whether its workers are processes, which share no memory.
+    virtual bool takes_processes() const { return false; }
     /// Whether its search copies the system or the state.
     virtual bool makes_copies() const { return false; }
     /// Whether states are counted by representatives.
