@@ -11,8 +11,8 @@ namespace foregone { inline namespace impl {
 
 /// Searches with this many processes. Shards, saved searches and processes that are watched from outside are searched by one.
 ///
-/// Guarantees: the same verdict, counts and counterexample for any number. If a copy ends by itself, this process searches alone from
-/// the beginning, so that it meets the same end.
+/// Guarantees: the same verdict, counts and counterexample for any number. If a copy ends by itself, this process searches alone
+/// from the beginning, so that it meets the same end.
 /// Errors: those of the search.
 verdict search_in_processes(const divided_search& search, unsigned processes, const run_terms& terms);
 

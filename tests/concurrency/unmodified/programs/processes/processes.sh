@@ -12,14 +12,17 @@ report() {
     timeout -s KILL 60 "$program" --color=never --progress=off "--filter=*<$1>*" "${@:2}" 2>&1 || code=$?
     echo "exit code $code"
 }
-without_time() { sed -E 's/, on [0-9]+ threads?$//; s/[0-9.]+ (ns|us|ms|s)\b/TIME/g; s/ --threads=[0-9]+//; s/[0-9.]+[kMG]? (paths|choices)\/s/RATE/'; }
+without_time() {
+    sed -E 's/, on [0-9]+ threads?$//; s/[0-9.]+ (ns|us|ms|s)\b/TIME/g; s/ --threads=[0-9]+//' |
+        sed -E 's/[0-9.]+[kMG]? (paths|choices)\/s/RATE/'
+}
 
 for check in counts_with_updates counts_with_loads_and_stores ends_copies; do
     alone=$(report "$check" --threads=1 | without_time)
     grep -q '^\[ RUN ' <<<"$alone" || { printf '%s\n' "$alone"; fail "$check is not run"; }
     for processes in 2 3 5; do
         together=$(report "$check" "--threads=$processes" | without_time)
-        [ "$alone" = "$together" ] || { diff <(echo "$alone") <(echo "$together"); fail "$check: $processes processes differ from one"; }
+        diff <(echo "$alone") <(echo "$together") || fail "$check: $processes processes differ from one"
     done
     echo "$check: the same with 1, 2, 3 and 5 processes"
 done
