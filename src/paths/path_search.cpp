@@ -52,18 +52,9 @@ bool path_search::shares_beginnings() const {
 
 void path_search::take_task(path_task& task, const path_room& room, poll_interval& interval) {
     try {
-        std::optional<path_history> history;
-        if (seen_ != nullptr) history.emplace(*seen_);
-        task_walk at{task, {.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
-                              .limit = bounds_.longest, .least = bounds_.least, .counted = task.counted, .program = program_}};
-        std::unique_ptr<shared_beginnings> shared;
-        if (shares_beginnings()) {
-            shared.reset(program_.share());
-            at.shared = shared.get();
-            at.worker.values = nullptr;
-        }
-        at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
-        walk(at, interval);
+        // The first failing path is the first in order, whatever is left out in a task that has none.
+        if (task.leaves_out) take_paths_of(task, room, interval);
+        if (!task.leaves_out) take_paths_of(task, room, interval);
     } catch (...) {
         pool_.stop();
         pool_.put_down(task);
@@ -72,16 +63,34 @@ void path_search::take_task(path_task& task, const path_room& room, poll_interva
     pool_.put_down(task);
 }
 
+void path_search::take_paths_of(path_task& task, const path_room& room, poll_interval& interval) {
+    std::optional<path_history> history;
+    if (seen_ != nullptr) history.emplace(*seen_);
+    task_walk at{task, {.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
+                          .limit = bounds_.longest, .least = bounds_.least, .counted = task.counted, .program = program_}};
+    std::unique_ptr<shared_beginnings> shared;
+    if (shares_beginnings()) {
+        shared.reset(program_.share());
+        at.shared = shared.get();
+        at.worker.values = nullptr;
+    }
+    if (task.leaves_out) at.worker.leaves_out = &at.leaves_out;
+    at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
+    walk(at, interval);
+}
+
 void path_search::walk(task_walk& at, poll_interval& interval) {
     path_reason reason;
     at.is_beyond = is_beyond(at.task);
     at.turn_end = turn_end(at.task);
     compare_with_bound(at);
-    while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused() && at.worker.counted.paths() < at.turn_end) {
+    const auto goes_on = [&] { return !at.worker.finished && !at.has_failed && !at.is_beyond && !tasks_.is_paused(); };
+    while (goes_on() && at.worker.counted.paths() < at.turn_end) {
         const std::uint64_t taken = take_paths(at, reason, std::min(interval.left(), at.turn_end - at.worker.counted.paths()));
         compare_with_bound(at);
         if (interval.is_due(taken)) poll(at, interval);
     }
+    if (at.has_failed) return void(at.task.leaves_out = false);
     if (at.has_taken) report(at);
     put_back(at);
 }
@@ -110,6 +119,7 @@ std::uint64_t path_search::take_paths(task_walk& at, path_reason& reason, std::u
 void path_search::note(task_walk& at, const path_result& path, const path_reason& reason) {
     refuse_unfit(path, reason);
     if (path.steps < bounds_.least) return;
+    if (at.task.leaves_out) return void(at.has_failed = true);
     path_indices indices = at.worker.path_taken<path_indices>(path.steps);
     pool_.fail(indices);
     if (prefixes_ != nullptr) prefixes_->note_failure(at.task);
@@ -119,6 +129,7 @@ void path_search::note(task_walk& at, const path_result& path, const path_reason
 /// Splits off a part of the task for a worker that has none.
 void path_search::give_part(task_walk& at) {
     worker_type& worker = at.worker;
+    if (at.task.leaves_out) return;
     worker.split([&](std::uint64_t depth) {
         path_task part{.origin = at.task.origin};
         for (std::uint64_t i = 0; i <= depth; ++i) part.next.push_back(worker.points[i].index);
@@ -157,6 +168,7 @@ void path_search::poll(task_walk& at, poll_interval& interval) {
 
 /// Reports a worker's progress since its last report.
 void path_search::report(task_walk& at) {
+    if (at.task.leaves_out && !at.worker.finished) return;  // not in order
     const std::uint64_t share = at.worker.share_passed();
     progress_.done.add(share - at.reported);
     at.reported = share;
@@ -185,6 +197,7 @@ void path_search::put_back(const task_walk& at) {
     path_task& task = at.task;
     task.counted = worker.counted;
     task.done = worker.finished || at.is_beyond;
+    if (task.leaves_out && !task.done) return;
     task.next = next_of(worker);
     task.digests = worker.next_digests<path_indices>(worker.known);
     task.ends.clear();

@@ -83,6 +83,8 @@ class path_search {
         std::uint64_t polls = 0;
         std::uint64_t turn_end = unlimited;  ///< of shuffled tasks: the number of its paths at which it is put down
         bool has_taken = false;
+        bool leaves_out = false;
+        bool has_failed = false;  ///< while alternatives were left out
         bool is_beyond = false;  ///< all failures that matter lie before
     };
 
@@ -125,6 +127,7 @@ private:
     std::uint64_t turn_end(const path_task& task) const;
     void take_tasks();
     void take_task(path_task& task, const path_room& room, poll_interval& interval);
+    void take_paths_of(path_task& task, const path_room& room, poll_interval& interval);
     void walk(task_walk& at, poll_interval& interval);
     bool shares_beginnings() const;
     std::uint64_t take_paths(task_walk& at, path_reason& reason, std::uint64_t most);

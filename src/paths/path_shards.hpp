@@ -71,8 +71,13 @@ public:
 
     /// All prefixes, in order, for `ranks` ranks; the origin of each is its number.
     std::vector<path_task> for_ranks(std::uint64_t ranks) {
+        return at_least_tasks(ranks * beginnings_a_rank);
+    }
+
+    /// The same, this many at least.
+    std::vector<path_task> at_least_tasks(std::uint64_t count) {
         std::vector<path_task> all;
-        for (beginning& one : at_least(ranks * beginnings_a_rank)) all.push_back(std::move(one.task));
+        for (beginning& one : at_least(count)) all.push_back(std::move(one.task));
         return all;
     }
 

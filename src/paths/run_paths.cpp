@@ -11,6 +11,7 @@
 
 #include "../search/task_queue.hpp"
 
+#include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/choices/choice_values.hpp>
 #include <foregone/impl/paths/conclude_paths.hpp>
 #include <foregone/impl/paths/path_shrink.hpp>
@@ -99,14 +100,57 @@ private:
         path_pool pool(who_, failure_limit() - failures_.size(), shuffle());
         const auto check_in = [&](const progress& now) { return tasks.check_in(now), tasks.stopped(); };
         path_shards shards(program_, scope_.escapes, longest, check_in);
+        const std::optional<std::vector<path_task>> left = with_some_left_out(longest, shards, check_in);
         std::optional<prefix_queue> prefixes;
-        if (tasks.is_shared()) prefixes.emplace(tasks, shards.for_ranks(tasks.ranks()), failure_limit());
+        if (tasks.is_shared()) prefixes.emplace(tasks, left ? *left : shards.for_ranks(tasks.ranks()), failure_limit());
         path_search search(program_, terms_, {scope_.escapes, longest, least}, tasks, pool, scope_.merges ? &merged_ : nullptr,
                            seen_.empty() ? nullptr : &seen_.front(), prefixes ? &*prefixes : nullptr);
-        search.add(prefixes ? search_part{.values = shards.values()} : beginning(shards));
+        search.add(prefixes ? search_part{.values = shards.values()} : left ? part_of(*left, shards) : beginning(shards));
         stopped_ = shards.stopped() != stop_reason::none ? shards.stopped() : search.run();
         add(pool);
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = search.part();
+    }
+
+    static constexpr std::uint64_t first_paths = 1 << 14, enough_tasks = 256;
+
+    /// Whether a program may leave alternatives out that it does not want. What depends on the order of paths takes all of them.
+    bool may_leave_out() const {
+        return scope_.order == path_order::depth_first && !scope_.merges && failure_limit() == 1 && shuffle() == 0 &&
+               program_.share == nullptr && terms_.services.checkpointer == nullptr && !is_watched_from_outside();
+    }
+
+    /// The tasks of a program that leaves alternatives out, the same whatever workers, shards and ranks there are: a finished one if
+    /// the first paths are all paths, otherwise one for each of many prefixes. None if the program leaves nothing out, or if one
+    /// of the first paths fails.
+    template <class CheckIn>
+    std::optional<std::vector<path_task>> with_some_left_out(std::uint64_t longest, path_shards& shards, CheckIn& check_in) {
+        if (!may_leave_out()) return std::nullopt;
+        bool leaves_out = false;
+        const path_room room(longest, std::true_type{});
+        path_worker<called_program, choice_point*> worker{
+            .points = room.points, .values = room.values, .limit = longest, .leaves_out = &leaves_out, .program = program_};
+        while (!worker.finished && worker.counted.paths() < first_paths) {
+            path_reason reason;
+            const path_result path = worker.advance(reason, scope_.escapes);
+            if (!leaves_out || path.ended == path_end::failed) return std::nullopt;
+            refuse_unfit(path, reason);
+            if (check_in({.paths = worker.counted.paths()}) != stop_reason::none) return std::nullopt;
+        }
+        std::vector<path_task> all;
+        if (worker.finished) all.push_back({.done = true, .counted = worker.counted});
+        else all = shards.at_least_tasks(enough_tasks);
+        for (path_task& each : all) each.leaves_out = !each.done;
+        return all;
+    }
+
+    /// The tasks of this process or shard.
+    search_part part_of(const std::vector<path_task>& all, const path_shards& shards) const {
+        const search_shard shard = terms_.limits.shard;
+        search_part own{.values = shards.values()};
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (i % shard.count == shard.index) own.path_tasks.push_back(all[i]);
+        if (own.path_tasks.empty()) own.path_tasks.push_back({.done = true});
+        return own;
     }
 
     /// The tasks of this run: all paths, those of a shard, or the saved ones. If paths are searched by length, their share of the

@@ -20,6 +20,7 @@ inline constexpr std::uint64_t longest = 200;
 struct terms {
     std::uint64_t limit = longest;
     bool escapes = true;
+    bool leaves_out = false;  ///< a program may leave out alternatives that it does not want
 };
 
 /// What all paths came to, or those up to the first that was broken.
@@ -64,6 +65,8 @@ constexpr walked all(terms asked = {}) {
     using view = fg::program_view<fg::program<Body>>;
     const fg::path_room room(asked.limit);
     fg::path_worker<view, fg::choice_point*> worker{.points = room.points, .limit = asked.limit};
+    bool some_left_out = false;
+    if (asked.leaves_out) worker.leaves_out = &some_left_out;
     walked seen{.tell = &tell<view>};
     while (!worker.finished && seen.broken == 0) {
         fg::path_reason reason;

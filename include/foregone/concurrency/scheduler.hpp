@@ -76,7 +76,7 @@ namespace foregone {
 class scheduler final : public execution {
 public:
     explicit scheduler(chooser& choose, scheduler_options options = {})
-        : execution(choose, options), outer_(std::exchange(newest_, this)) {}
+        : execution(choose, options, reduction::source_sets), outer_(std::exchange(newest_, this)) {}
     ~scheduler() { newest_ = outer_; }
 
     /// Names the scheduled objects made after this call, in order of creation.
@@ -107,14 +107,16 @@ public:
 
     /// Waits until the condition is true; replaces a loop that polls the condition.
     ///
-    /// Requires: the condition is a function of shared objects. It is evaluated again when another thread changed one; each read is
-    ///     an operation, as in the loop.
+    /// Requires: the condition is a function of shared objects. It is evaluated again when another thread changed one that it read;
+    ///     each read is an operation, as in the loop.
     template <class Condition>
     void await(Condition&& condition) {
+        if (running_ == nullptr) return await_outside(condition);
+        const looking during(*this);
         do {
-            if (running_ != nullptr) running_->looked_at = scheduled_thread::not_looked;
+            during.at.begin();
             if (holds_now(condition)) return;
-        } while (wait_for_change());
+        } while (wait_for_change(during.at));
     }
 
     /// Waits until a thread is finished. If it is, the operation commutes with each of the others, and a reduced search does
@@ -149,7 +151,10 @@ public:
     /// What threads know of an object that has no member for it.
     addressed_state& state_of(const void* address) { return addressed_.of(address); }
 
-    bool is_finished(std::size_t id) const { return threads_[id]->is_finished(); }
+    bool is_finished(std::size_t id) const {
+        if (running_ != nullptr && running_->looks != nullptr) running_->looks->add(threads_[id].get());
+        return threads_[id]->is_finished();
+    }
 
     /// Another thread whose next operation is on the object, which ends now; nullptr if there is none. It does not occur.
     const scheduled_thread* take_from_users(const void* object) {
@@ -273,12 +278,27 @@ private:
         return *me.started_from;
     }
 
-    /// Changes count since the first evaluation of the condition; an earlier change was already seen.
-    bool wait_for_change() {
-        if (running_ == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition");
-        const bool has_looked = running_->looked_at != scheduled_thread::not_looked;
-        const change_by_others since(changes_, *running_, has_looked ? running_->looked_at : changes_of_others());
-        return running_->has_turn = wait(since);
+    /// While a thread waits for a condition, what the condition reads is noted.
+    struct looking {
+        scheduler& by;
+        scheduled_thread& thread;
+        mutable looked_at at{};
+
+        explicit looking(scheduler& within) : by(within), thread(*within.running_) { thread.looks = &at, ++by.looking_; }
+        looking(const looking&) = delete;
+        looking& operator=(const looking&) = delete;
+        ~looking() { thread.looks = nullptr, --by.looking_; }
+    };
+
+    template <class Condition>
+    static void await_outside(Condition& condition) {
+        if (!condition()) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition");
+    }
+
+    /// Changes count since the condition read; an earlier change was already seen.
+    bool wait_for_change(looked_at& looks) {
+        const change_by_others since(looks);
+        return running_->has_turn = wait(since, looks.end());
     }
 
     /// Whether a thread before the last one has this name, so that a report could not distinguish them.

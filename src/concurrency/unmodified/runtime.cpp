@@ -60,7 +60,8 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
     : execution(choose, {.preemptions = check.options->preemptions,
                          .reduced = check.options->reduced,
                          .spurious_wakeups = check.options->spurious_wakeups,
-                         .memory = check.options->memory}),
+                         .memory = check.options->memory},
+                reduction::sleep_sets),
       options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics), heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {

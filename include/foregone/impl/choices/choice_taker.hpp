@@ -9,6 +9,7 @@
 #include <foregone/impl/choices/choice_values.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/value_comparison.hpp>
+#include <foregone/impl/choices/wanted_alternatives.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -54,6 +55,23 @@ public:
 
     /// The program returned from its run; if an exception was meant to leave it, the program caught it.
     constexpr void left_by_itself() { swallowed_ = escaped_ && ended_ != path_end::failed && ended_ != path_end::broken; }
+
+    // For a program that knows which alternatives the search has to take.
+
+    /// Whether alternatives may be left out; then the search is informed.
+    bool leaves_out() const {
+        if (run_.leaves_out != nullptr) *run_.leaves_out = true;
+        return run_.leaves_out != nullptr;
+    }
+    constexpr std::uint64_t steps() const { return steps_; }
+    /// Whether no choice is left of those that are given.
+    constexpr bool is_beyond_given() const { return steps_ >= given_; }
+    /// At the choice of this step, if it was made for the first time, only what is wanted is taken: the first alternative.
+    void leave_out_at(std::uint64_t step) {
+        if (steps_ == step + 1 && step >= given_) wanted_alternatives::begin(run_.points[step]);
+    }
+    const choice_point& choice_at(std::uint64_t step) const { return run_.points[step]; }
+    void want(std::uint64_t step, std::uint64_t alternatives) { wanted_alternatives::want(run_.points[step], alternatives); }
 
 protected:
     path_asked run_;

@@ -142,6 +142,7 @@ struct path_asked {
     choice_values* values = nullptr;  ///< for each step, the values for comparison; null: none
     choice_history* history = nullptr;  ///< the same for runs that start anew, or null
     path_odds* odds = nullptr;          ///< receives the weights of choices, or null
+    bool* leaves_out = nullptr;  ///< set by a program that wants some alternatives only; null: each is taken, in order
     void (*ended)() = nullptr;  ///< called if the program chooses after the end; it may leave the program without an exception
 };
 

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/choices/wanted_alternatives.hpp>
 
 #include <cstdint>
 
@@ -16,6 +17,10 @@ namespace foregone { inline namespace impl { namespace path_odometer {
 constexpr std::uint64_t moved_on(choice_point* points, std::uint64_t floor, std::uint64_t steps) {
     for (; steps > floor; --steps) {
         choice_point& last = points[steps - 1];
+        if (wanted_alternatives::are_in(last)) [[unlikely]] {
+            if (wanted_alternatives::advance(last)) return steps;
+            continue;
+        }
         if (last.index + 1 >= last.end) continue;
         ++last.index;
         return steps;

@@ -25,7 +25,7 @@ namespace foregone { inline namespace impl {
 /// Source: CHESS (Musuvathi et al., OSDI 2008): threads switch only at operations.
 class execution {
 public:
-    execution(chooser& choose, scheduler_options options) : order_(choose, options) {
+    execution(chooser& choose, scheduler_options options, reduction by) : order_(choose, options, by) {
         if (options.memory != memory_model::sequentially_consistent) weak_ = std::make_unique<weak_memory>(options.memory, order_);
     }
     execution(const execution&) = delete;
@@ -47,7 +47,7 @@ public:
     void before_operation(footprint touches = {}) {
         running_->next_operation = touches;
         take_turns(false);
-        note_look();
+        note_look(touches);
         if (weak_ != nullptr) note_in_graph();
     }
 
@@ -57,7 +57,7 @@ public:
         me.next_operation = touches;
         const waiting until(me, reason);
         if (!me.cancelled) take_turns(false);
-        note_look();
+        note_look(touches);
         if (weak_ != nullptr) note_in_graph();
         if (!me.cancelled || me.waits_for->is_over()) return true;
         if (std::uncaught_exceptions() == 0) throw path_over{};
@@ -67,11 +67,14 @@ public:
     /// The running thread has waited for the end of another one.
     void join_clock_of(const scheduled_thread& ended) {
         running_->clock.join(ended.clock);
+        order_.note_join(*running_, ended);
         if (weak_ != nullptr) weak_->note_operation(*running_);
     }
 
     /// Called after an operation that changed a shared object.
-    void note_change() { ++changes_, ++running_->changes; }
+    void note_change() {
+        if (looking_ > 0) note_change_of(running_->next_operation.object);
+    }
 
     /// Reports an action of the running thread.
     template <class... Parts>
@@ -82,7 +85,7 @@ public:
 protected:
     thread_order order_;
     scheduled_thread* running_ = nullptr;
-    std::uint64_t changes_ = 0;
+    std::uint64_t looking_ = 0;  ///< threads that evaluate a condition, or wait for it
     std::unique_ptr<weak_memory> weak_{};
     vector_clock known_outside_{};  ///< what the code outside of the threads knows: the ends of threads
 
@@ -111,6 +114,7 @@ protected:
     /// A new thread inherits the clock of its creator.
     void inherit(scheduled_thread& born) {
         if (weak_ != nullptr && running_ != nullptr) weak_->note_operation(*running_);
+        if (running_ != nullptr) order_.note_birth(born, *running_);
         born.clock = running_ != nullptr ? running_->clock : known_outside_;
         born.clock.advance(born.id);
         if (running_ != nullptr) running_->clock.advance(running_->id);
@@ -120,7 +124,8 @@ protected:
     void end_thread() {
         if (weak_ != nullptr) weak_->note_operation(*running_);
         running_->at = scheduled_thread::stage::finished;
-        note_change();
+        order_.note_end();
+        if (looking_ > 0) note_change_of(running_);
         known_outside_.join(running_->clock);
     }
 
@@ -141,10 +146,13 @@ protected:
         order_.fail("no deadlock");
     }
 
-    std::uint64_t changes_of_others() const { return changes_ - running_->changes; }
+    void note_look(const footprint& touches) {
+        if (running_->looks != nullptr) running_->looks->add(touches.object);
+    }
 
-    void note_look() {
-        if (running_->looked_at == scheduled_thread::not_looked) running_->looked_at = changes_of_others();
+    void note_change_of(const void* object) {
+        for (std::size_t i = 0; i < order_.size(); ++i)
+            if (&order_[i] != running_ && order_[i].looks != nullptr) order_[i].looks->note_change(object);
     }
 
 private:

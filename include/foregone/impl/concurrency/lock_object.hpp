@@ -88,7 +88,7 @@ protected:
 
     void unlock_alone() {
         scheduler* const by = scheduler::of_caller();
-        if (by == nullptr || !begin(*by)) return;
+        if (by == nullptr || !begin_release(*by)) return;
         if (!state_.is_held_by(by->caller())) return by->order().fail("no mutex is unlocked by another");
         if (state_.release(by->caller())) by->note_change();
         remark(*by, "unlocks");
@@ -118,7 +118,7 @@ protected:
 
     void unlock_among_readers() {
         scheduler* const by = scheduler::of_caller();
-        if (by == nullptr || !begin(*by, false)) return;
+        if (by == nullptr || !begin_release(*by, false)) return;
         if (!state_.is_shared_by(by->caller())) return by->order().fail("no mutex is unlocked by another");
         state_.stop_sharing(by->caller());
         by->note_change();

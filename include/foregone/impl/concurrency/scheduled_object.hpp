@@ -41,6 +41,12 @@ public:
         return !by.has_lost_object() && is_alive(by);
     }
 
+    /// The same for an operation that only gives up what others may wait for.
+    bool begin_release(scheduler& by, bool writes = true) const {
+        by.before_operation({this, writes, true});
+        return !by.has_lost_object() && is_alive(by);
+    }
+
     /// The same for an operation that waits first. False also if the path is over.
     bool begin(scheduler& by, const wait_reason& until, bool writes = true) const {
         return is_alive(by) && by.wait(until, {this, writes}) && is_alive(by);

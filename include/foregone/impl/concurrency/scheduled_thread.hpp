@@ -6,6 +6,7 @@
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -32,6 +33,7 @@ protected:
 struct footprint {
     const void* object = nullptr;  ///< nullptr: any object
     bool writes = true;
+    bool releases = false;  ///< gives up what others wait for, and takes nothing: it cannot follow an operation that waits for it
 
     bool commutes_with(const footprint& other) const {
         return object != nullptr && other.object != nullptr && (object != other.object || (!writes && !other.writes));
@@ -50,6 +52,39 @@ protected:
     ~sleeping_access() = default;
 };
 
+/// The objects that a condition has read, and whether another thread has changed one since.
+class looked_at {
+    static constexpr std::size_t most = 8;
+
+    std::array<const void*, most> objects_{};
+    std::size_t count_ = 0;
+    bool is_all_ = false, has_changed_ = false;
+
+public:
+    void begin() { count_ = 0, is_all_ = has_changed_ = false; }
+    /// nullptr: any object.
+    void add(const void* object) {
+        if (object == nullptr || count_ == most) is_all_ = true;
+        else if (!has(object)) objects_[count_++] = object;
+    }
+    void note_change(const void* object) {
+        if (is_all_ || (object == nullptr ? count_ > 0 : has(object))) has_changed_ = true;
+    }
+    bool has_changed() const { return has_changed_; }
+    /// The condition is false. Its next evaluation begins with the same read; after one that read nothing, each change counts.
+    footprint end() {
+        if (count_ == 0) is_all_ = true;
+        return {is_all_ ? nullptr : objects_[0], false};
+    }
+
+private:
+    bool has(const void* object) const {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (objects_[i] == object) return true;
+        return false;
+    }
+};
+
 /// One thread of an execution, with its progress.
 struct scheduled_thread {
     enum class stage : std::uint8_t {
@@ -58,8 +93,6 @@ struct scheduled_thread {
         started,
         finished,
     };
-
-    static constexpr std::uint64_t not_looked = ~std::uint64_t{0};
 
     std::size_t id;
     schedule_text name;
@@ -71,8 +104,7 @@ struct scheduled_thread {
     bool cancelled = false;       ///< its path is over, and its wait never ends
     std::uint64_t aftermath = 0;  ///< operations after the end of the path
     bool has_turn = false;        ///< chosen after its wait, with no operation since
-    std::uint64_t changes = 0;    ///< how often it changed a shared object
-    std::uint64_t looked_at = 0;  ///< the number of changes by others when it last began to evaluate a condition
+    looked_at* looks = nullptr;   ///< while it evaluates a condition, or waits for it
     vector_clock clock{};
     vector_clock acquired_by_fence{};  ///< what the next acquire fence synchronises with: clocks that relaxed loads read
     vector_clock released_by_fence{};  ///< its clock at its last release fence, which later relaxed stores publish
@@ -99,15 +131,12 @@ struct thread_end final : wait_reason {
     void say(schedule_text& to) const override { to.append("the end of ").append(of.name.view()); }
 };
 
-/// Waits until another thread has changed a shared object; changes are counted.
+/// Waits until another thread has changed what a condition read.
 struct change_by_others final : wait_reason {
-    const std::uint64_t& changes;
-    const scheduled_thread& waits;
-    std::uint64_t seen;
+    const looked_at& looks;
 
-    change_by_others(const std::uint64_t& of_all, const scheduled_thread& who, std::uint64_t since)
-        : changes(of_all), waits(who), seen(since) {}
-    bool is_over() const override { return changes - waits.changes != seen; }
+    explicit change_by_others(const looked_at& of) : looks(of) {}
+    bool is_over() const override { return looks.has_changed(); }
     void say(schedule_text& to) const override { to.append("a change"); }
 };
 

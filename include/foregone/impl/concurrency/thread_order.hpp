@@ -3,10 +3,11 @@
 
 // Chooses the thread that a scheduler runs next, and limits the choices: preemptions, sleep sets, spurious wakeups.
 
-#include <foregone/concurrency/memory_model.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/scheduler_options.hpp>
+#include <foregone/impl/concurrency/source_sets.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <array>
@@ -14,34 +15,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <string_view>
 
 namespace foregone { inline namespace impl {
-
-/// Restricts the interleavings that a scheduler takes.
-struct scheduler_options {
-    static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
-
-    /// The limit of preemptions: switches away from a thread that could go on. With few, many threads and operations still have few
-    /// interleavings.
-    /// Source: Musuvathi and Qadeer, "Iterative context bounding" (PLDI 2007): most defects need two or fewer.
-    std::uint64_t preemptions = unlimited;
-
-    /// Runs only one of several interleavings that differ in the order of operations on different objects.
-    ///
-    /// Requires: threads share only scheduled objects; the program does not call `reached`. No effect with bounded preemptions.
-    /// Source: sleep sets (Godefroid, 1996).
-    bool reduced = false;
-
-    /// The limit of wakeups of a thread from a condition variable without a notification.
-    std::uint64_t spurious_wakeups = 0;
-
-    /// What a load of an atomic variable may read.
-    memory_model memory = memory_model::sequentially_consistent;
-
-    /// The limit of failures of compare_exchange_weak, and of a semaphore's try_acquire, without a reason.
-    std::uint64_t spurious_failures = 0;
-};
 
 /// Chooses the thread of a scheduler that goes on, by the chooser.
 ///
@@ -53,8 +30,14 @@ public:
     static constexpr std::uint64_t longest_unasked = 1'000;    ///< the same while others could; then each one counts as a choice
     static constexpr std::uint64_t longest_aftermath = 1'000;  ///< limit of operations of one thread after the end of a path
 
-    thread_order(chooser& choose, scheduler_options options) : choose_(choose), left_(options) {
+    thread_order(chooser& choose, scheduler_options options, reduction by) : choose_(choose), left_(options) {
         left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
+        const bool knows_dependence = options.memory == memory_model::sequentially_consistent;
+        if (left_.reduced && by == reduction::source_sets && knows_dependence && choose.leaves_out())
+            sets_ = std::make_unique<source_sets>(choose);
+    }
+    ~thread_order() {
+        if (sets_ != nullptr && !is_blocked_) sets_->finish(count_);
     }
 
     void add(scheduled_thread& thread) { threads_[count_++] = &thread; }
@@ -108,14 +91,17 @@ public:
         alternatives found = list(now, stays ? running : nullptr, yields);
         if (found.count == 0 || is_over()) return stays ? running : nullptr;
         if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
+        if (yields && sets_ != nullptr) sets_->want_all();
         const bool is_alone = found.count == 1 && !(stays && left_.preemptions == 0 && now.has_others(running->id));
         if (left_.reduced) found.leave_out(asleep_ & ~with_new_options(found));
         if (found.count == 0) return prune(), stays ? running : nullptr;
+        const std::uint64_t step = choose_.steps();
         const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(is_alone, found.ids[0]);
         if (is_over()) return stays ? running : nullptr;
         const std::uint64_t chosen = found.ids[index];
         if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
-        if (left_.reduced) wake_up(chosen), put_to_sleep(found, index);
+        if (sets_ != nullptr) take_turn(found, index, step, now);
+        else if (left_.reduced) wake_up(chosen), put_to_sleep(found, (std::uint64_t{1} << index) - 1, index);
         note_wakeup(chosen, now);
         note_turn(*threads_[chosen], running != nullptr && !yields && (stays || running->polls()));
         return threads_[chosen];
@@ -140,6 +126,18 @@ public:
     }
     bool records_remarks() const { return !over_ && choose_.records_remarks(); }
 
+    // What orders threads besides the objects of their operations.
+
+    void note_birth(const scheduled_thread& born, const scheduled_thread& by) {
+        if (sets_ != nullptr) sets_->note_birth(born.id, by.id);
+    }
+    void note_join(const scheduled_thread& of, const scheduled_thread& ended) {
+        if (sets_ != nullptr) sets_->note_join(of.id, ended.id);
+    }
+    void note_end() {
+        if (sets_ != nullptr) sets_->note_end();
+    }
+
 private:
     chooser& choose_;
     scheduler_options left_;
@@ -153,7 +151,8 @@ private:
     std::uint32_t odd_timeouts_ = 0;                  ///< threads that timed out an odd number of times
     bool is_owed_ = false;
     const scheduled_thread* last_ = nullptr;  ///< the thread that went on last
-    bool over_ = false, escaping_ = false;
+    bool over_ = false, escaping_ = false, is_blocked_ = false;
+    std::unique_ptr<source_sets> sets_{};  ///< if the search leaves alternatives out
 
     void note_turn(const scheduled_thread& chosen, bool preempts) {
         if (last_ != nullptr && last_ != &chosen) choose_.note_turn(preempts);
@@ -255,9 +254,26 @@ private:
         asleep_ &= ~bit(chosen);
     }
 
-    /// The alternatives go on in the paths before this one; here they sleep until a dependent operation.
-    void put_to_sleep(const alternatives& found, std::uint64_t chosen) {
-        for (std::uint64_t i = 0; i < chosen; ++i) {
+    /// A turn of a search that takes the wanted alternatives only.
+    void take_turn(const alternatives& found, std::uint64_t index, std::uint64_t step, const readiness& now) {
+        const std::uint64_t chosen = found.ids[index];
+        const bool is_choice = found.count > 1;
+        if (is_choice) choose_.leave_out_at(step);
+        source_sets::turn turn{.step = is_choice ? step : source_sets::no_choice, .asleep = asleep_, .able = now.able};
+        for (; turn.count < found.count; ++turn.count) turn.order[turn.count] = static_cast<std::uint8_t>(found.ids[turn.count]);
+        sets_->take(*threads_[chosen], turn);
+        // A wait may end by itself: what that depends on is not known.
+        if (now.timed != 0 || left_.spurious_wakeups > 0) sets_->want_all();
+        std::uint64_t taken = (std::uint64_t{1} << index) - 1;
+        if (is_choice && wanted_alternatives::are_in(choose_.choice_at(step)))
+            taken = wanted_alternatives::taken(choose_.choice_at(step));
+        wake_up(chosen), put_to_sleep(found, taken, index);
+    }
+
+    /// The alternatives in `taken`, a bit each, go on in the paths before this one; here they sleep until a dependent operation.
+    void put_to_sleep(const alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
+        for (std::uint64_t i = 0; i < found.count; ++i) {
+            if ((taken >> i & 1) == 0) continue;
             const sleeping_access* const access = threads_[found.ids[i]]->next_access;
             offered_[found.ids[i]] = access != nullptr && access->reads() ? access->store_count() : offered_all;
             asleep_ |= bit(found.ids[i]);
@@ -275,6 +291,7 @@ private:
 
     /// Every continuation was already taken in another order.
     void prune() {
+        is_blocked_ = true;
         try {
             choose_.prune();
         } catch (const path_over&) { escape(); }

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/choices/path_odometer.hpp>
+#include <foregone/impl/choices/wanted_alternatives.hpp>
 #include <foregone/impl/paths/paths_verdict.hpp>
 #include <foregone/model/chooser.hpp>
 
@@ -62,6 +63,7 @@ struct path_worker {
     std::uint64_t known = 0;    ///< fixed choices of the next run; when finished, choices of the last run
     std::uint64_t moved = 0;    ///< one more than the choice that advanced since the last run; 0: none
     bool finished = false;
+    bool* leaves_out = nullptr;  ///< set if the program leaves alternatives out; null: it must not
     bool is_recorded = false;   ///< its recorder, if it has one, has the last path
     path_tally counted{};
     [[no_unique_address]] View program{};
@@ -93,7 +95,8 @@ struct path_worker {
                         .states = states,
                         .reason = &reason,
                         .values = values,
-                        .history = history});
+                        .history = history,
+                        .leaves_out = leaves_out});
         program.run(choose);
         const path_result result = choose.result();
         end_path(result);
@@ -116,7 +119,8 @@ struct path_worker {
     ///
     /// Requires: the path has that many choices.
     constexpr std::uint64_t taken(std::uint64_t step) const {
-        return step + 1 == moved ? points[step].index - 1 : points[step].index;
+        if (step + 1 != moved) return points[step].index;
+        return wanted_alternatives::are_in(points[step]) ? wanted_alternatives::last(points[step]) : points[step].index - 1;
     }
 
     /// The first choices of the last path.
@@ -165,7 +169,7 @@ struct path_worker {
         path_share share;
         const std::uint64_t given = finished ? end_depth() : known;
         for (std::uint64_t i = 0; i < given && !share.is_exact_enough(); ++i) share.add(points[i].index, points[i].count);
-        if (finished && given < known) share.add(points[given].end, points[given].count);
+        if (finished && given < known) share.add(end_of(points[given]), points[given].count);
         else if (finished) share.add(1, 1);
         return share.before();
     }
@@ -175,7 +179,7 @@ struct path_worker {
     constexpr bool split(Give&& give) {
         for (std::uint64_t depth = floor; depth < known; ++depth) {
             choice_point& at = points[depth];
-            if (at.index + 1 >= at.end) continue;
+            if (at.index + 1 >= at.end || wanted_alternatives::are_in(at)) continue;
             give(depth);
             at.end = at.index + 1;
             return true;
@@ -198,10 +202,12 @@ private:
         if (finished) moved = 0;
     }
 
+    static constexpr std::uint64_t end_of(const choice_point& at) { return wanted_alternatives::are_in(at) ? at.count : at.end; }
+
     /// Requires: finished. The choice at which it ends: all ways on from it are taken, or the next one was given away.
     constexpr std::uint64_t end_depth() const {
         std::uint64_t depth = known;
-        while (depth > floor && points[depth - 1].end == points[depth - 1].count) --depth;
+        while (depth > floor && end_of(points[depth - 1]) == points[depth - 1].count) --depth;
         return depth > floor ? depth - 1 : floor;
     }
 

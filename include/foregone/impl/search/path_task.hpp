@@ -34,6 +34,7 @@ struct path_task {
     path_indices digests{};  ///< of the values at the choices of `next`, as far as known; see choice_values
     std::uint64_t floor = 0;
     bool done = false;
+    bool leaves_out = false;  ///< alternatives that the program does not want are not taken; not saved
     path_tally counted{};
     std::vector<failed_path> failures{};
 };

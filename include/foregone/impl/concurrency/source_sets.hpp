@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Which threads a reduced search has to try at each choice of a path: those that reverse a race between two of its operations.
+
+#include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/choices/wanted_alternatives.hpp>
+#include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/vector_clock.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+/// The turns of threads on a path, ordered by the objects of their operations.
+///
+/// A race of two operations is reversed at the choice before the first one, by a thread with which the operations in between that do not
+/// depend on it, and the second one, can begin.
+/// Source: source sets (Abdulla, Aronis, Jonsson and Sagonas, "Optimal dynamic partial order reduction", POPL 2014). We deviate for
+/// operations that wait: an operation races with the last one of an object that it could precede, such as a lock with a lock.
+class source_sets {
+public:
+    static constexpr std::uint64_t no_choice = ~std::uint64_t{0};
+
+    /// What a thread was chosen from.
+    struct turn {
+        std::uint64_t step = no_choice;  ///< the choice of the path
+        std::array<std::uint8_t, most_threads> order{};  ///< the alternatives
+        std::size_t count = 0;
+        std::uint32_t asleep = 0;  ///< threads that have gone on here on earlier paths
+        std::uint32_t able = 0;    ///< threads that could go on
+
+        std::uint32_t alternatives() const {
+            std::uint32_t threads = 0;
+            for (std::size_t i = 0; i < count; ++i) threads |= bit(order[i]);
+            return threads;
+        }
+    };
+
+    explicit source_sets(chooser& choose) : choose_(choose) { events_.reserve(64); }
+
+    /// A thread goes on with its next operation.
+    void take(const scheduled_thread& thread, const turn& at) {
+        note_able(at.able);
+        const footprint& touches = thread.next_operation;
+        find_earlier(thread, touches);
+        const std::uint32_t enabled_by = enabled_by_[thread.id];
+        const bool has_waited = enabled_by != none && (last_[thread.id] == none || enabled_by > last_[thread.id]);
+        const vector_clock& before = clocks_[thread.id];
+        vector_clock clock = before;
+        if (has_waited) clock.join(events_[enabled_by].clock);
+        for (std::size_t i = 0; i < earlier_count_; ++i) clock.join(events_[earlier_[i].event].clock);
+        if (choose_.is_beyond_given() && is_known_)
+            for (std::size_t i = 0; i < earlier_count_; ++i)
+                if (is_race(i, thread.id, before, has_waited ? enabled_by : none)) reverse(earlier_[i].event, thread.id, clock);
+        if (!is_known_) want(at, wanted_alternatives::all);
+        clock.advance(thread.id);
+        add(thread.id, touches, clock, at);
+    }
+
+    /// What the threads do depends on more than their objects: all alternatives are taken on this path.
+    void want_all() {
+        if (std::exchange(is_known_, false))
+            for (const event& each : events_) want(each.at, wanted_alternatives::all);
+    }
+
+    void note_birth(std::size_t born, std::size_t by) { clocks_[born].join(clocks_[by]); }
+    void note_join(std::size_t thread, std::size_t ended) { clocks_[thread].join(clocks_[ended]); }
+    void note_end() { ++ended_; }
+
+    /// The path is over. Threads that have not ended would have done something that is not known.
+    void finish(std::size_t threads) {
+        if (ended_ != threads) want_all();
+    }
+
+private:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    struct event {
+        vector_clock clock;
+        std::uint32_t thread, number;  ///< its number in the thread
+        turn at;
+    };
+
+    /// The last operations on an object.
+    struct history {
+        const void* object;
+        std::uint32_t written = none;                           ///< the last that writes
+        std::array<std::uint32_t, most_threads> read{filled()};  ///< those that read since, a thread each
+        /// The last of each thread but for releases: a wait can precede one, though it may not precede a later one.
+        std::array<std::uint32_t, most_threads> taken{filled()}, shared{filled()};
+    };
+
+    /// An earlier operation that does not commute with a new one.
+    struct conflict {
+        std::uint32_t event;
+        bool may_follow;  ///< the new operation may come first
+    };
+
+    chooser& choose_;
+    std::vector<event> events_;
+    std::vector<history> objects_;
+    std::array<vector_clock, most_threads> clocks_{};
+    std::array<std::uint32_t, most_threads> last_ = filled(), enabled_by_ = filled();
+    std::array<conflict, 3 * most_threads + 2> earlier_{};
+    std::size_t earlier_count_ = 0, ended_ = 0;
+    bool is_known_ = true;         ///< what operations depend on
+    bool waits_ = false;           ///< the new operation was one that waits
+    std::uint32_t able_ = 0, last_of_all_ = none;  ///< the last operation on any object
+
+    static std::uint32_t bit(std::size_t thread) { return std::uint32_t{1} << thread; }
+
+    static std::array<std::uint32_t, most_threads> filled() {
+        std::array<std::uint32_t, most_threads> all;
+        all.fill(none);
+        return all;
+    }
+
+    void note_able(std::uint32_t able) {
+        if (!events_.empty())
+            for (std::uint32_t more = able & ~able_; more != 0; more &= more - 1)
+                enabled_by_[static_cast<std::size_t>(std::countr_zero(more))] = static_cast<std::uint32_t>(events_.size() - 1);
+        able_ = able;
+    }
+
+    history& of(const void* object) {
+        for (history& each : objects_)
+            if (each.object == object) return each;
+        objects_.push_back({object});
+        return objects_.back();
+    }
+
+    void note_conflict(std::uint32_t number, bool may_follow) {
+        if (number != none) earlier_[earlier_count_++] = {number, may_follow};
+    }
+
+    void find_earlier(const scheduled_thread& thread, const footprint& touches) {
+        waits_ = thread.waits_for != nullptr;
+        earlier_count_ = 0;
+        if (touches.object == nullptr) {
+            for (std::size_t other = 0; other < most_threads; ++other)
+                if (other != thread.id) note_conflict(last_[other], true);
+            return;
+        }
+        note_conflict(last_of_all_, true);
+        const history& object = of(touches.object);
+        note_conflict(object.written, !waits_);
+        for (std::size_t other = 0; other < most_threads; ++other) {
+            if (other == thread.id) continue;
+            if (touches.writes) note_conflict(object.read[other], !waits_);
+            if (waits_) note_conflict(object.taken[other], true);
+            if (waits_ && touches.writes) note_conflict(object.shared[other], true);
+        }
+    }
+
+    static bool knows(const vector_clock& clock, const event& one) { return clock[one.thread] >= one.number; }
+
+    /// Whether nothing but their conflict orders an earlier operation before a new one, and the new one could come first.
+    bool is_race(std::size_t index, std::size_t thread, const vector_clock& before, std::uint32_t enabled_by) const {
+        if (!earlier_[index].may_follow) return false;
+        const std::uint32_t number = earlier_[index].event;
+        const event& one = events_[number];
+        if (one.thread == thread || knows(before, one)) return false;
+        for (std::size_t i = 0; i < earlier_count_ && !waits_; ++i)  // what waits cannot precede each of them
+            if (i != index && earlier_[i].may_follow && earlier_[i].event != number && knows(events_[earlier_[i].event].clock, one))
+                return false;
+        if (enabled_by == none || !knows(events_[enabled_by].clock, one)) return true;
+        const bool stood_before_it = last_[thread] == none || number > last_[thread];
+        return !stood_before_it || (one.at.able & bit(thread)) != 0 || ends_without(number, last_[thread]);
+    }
+
+    /// Whether something else may have ended a wait that began after the operation `begun`.
+    bool ends_without(std::uint32_t number, std::uint32_t begun) const {
+        for (std::size_t i = begun == none ? 0 : begun + 1; i < events_.size(); ++i)
+            if (i != number && !knows(events_[i].clock, events_[number])) return true;
+        return false;
+    }
+
+    /// `clock`: of the new operation.
+    void reverse(std::uint32_t first, std::size_t thread, const vector_clock& clock) {
+        const event& one = events_[first];
+        if (one.at.step == no_choice) return;
+        std::array<std::uint32_t, most_threads> begin{};  // the first operation of each thread in the reversed order; 0: none
+        std::array<const vector_clock*, most_threads> clocks{};
+        for (std::size_t i = first + 1; i < events_.size(); ++i) {
+            const event& each = events_[i];
+            if (begin[each.thread] != 0 || knows(each.clock, one)) continue;
+            begin[each.thread] = each.number, clocks[each.thread] = &each.clock;
+        }
+        if (begin[thread] == 0) begin[thread] = clocks_[thread][thread] + 1, clocks[thread] = &clock;
+        std::uint32_t initials = 0;
+        for (std::size_t own = 0; own < most_threads; ++own) {
+            if (begin[own] == 0) continue;
+            bool is_initial = true;
+            for (std::size_t other = 0; other < most_threads && is_initial; ++other)
+                is_initial = other == own || begin[other] == 0 || (*clocks[own])[other] < begin[other];
+            if (is_initial) initials |= bit(own);
+        }
+        want_one_of(one.at, initials);
+    }
+
+    void want_one_of(const turn& at, std::uint32_t threads) {
+        if ((threads & at.asleep) != 0) return;
+        const std::uint64_t wanted = wanted_alternatives::wanted(choose_.choice_at(at.step));
+        std::uint64_t least = 0;
+        for (std::size_t i = at.count; i-- > 0;) {
+            if ((threads & bit(at.order[i])) == 0) continue;
+            least = std::uint64_t{1} << i;
+            if ((wanted & least) != 0) return;
+        }
+        want(at, least != 0 ? least : wanted_alternatives::all);
+    }
+
+    void want(const turn& at, std::uint64_t alternatives) {
+        if (at.step != no_choice && wanted_alternatives::are_in(choose_.choice_at(at.step))) choose_.want(at.step, alternatives);
+    }
+
+    void add(std::size_t thread, const footprint& touches, const vector_clock& clock, const turn& at) {
+        const auto now = static_cast<std::uint32_t>(events_.size());
+        events_.push_back({clock, static_cast<std::uint32_t>(thread), clock[thread], at});
+        clocks_[thread] = clock;
+        last_[thread] = now;
+        if (touches.object == nullptr) return void(last_of_all_ = now);
+        history& object = of(touches.object);
+        if (touches.writes) object.written = now, object.read.fill(none);
+        else object.read[thread] = now;
+        if (!touches.releases) (touches.writes ? object.taken : object.shared)[thread] = now;
+    }
+};
+
+}}  // namespace foregone::impl
