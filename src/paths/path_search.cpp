@@ -14,18 +14,6 @@
 
 namespace foregone { inline namespace impl {
 
-namespace {
-
-/// The path that a worker takes next.
-template <class Worker>
-path_indices next_of(const Worker& worker) {
-    path_indices indices;
-    for (std::uint64_t i = 0; i < worker.known; ++i) indices.push_back(worker.points[i].index);
-    return indices;
-}
-
-}  // namespace
-
 stop_reason path_search::run() {
     search_checkpointer* const checkpointer = terms_.services.checkpointer;
     do {
@@ -197,11 +185,7 @@ void path_search::put_back(const task_walk& at) {
     path_task& task = at.task;
     task.counted = worker.counted;
     task.done = worker.finished || at.is_beyond;
-    if (task.leaves_out && !task.done) return;
-    task.next = next_of(worker);
-    task.digests = worker.next_digests<path_indices>(worker.known);
-    task.ends.clear();
-    for (std::uint64_t i = task.floor; i < worker.known; ++i) task.ends.push_back(worker.points[i].end);
+    if (!task.leaves_out || task.done) note_next(worker, task);
 }
 
 void path_search::add(search_part part) {

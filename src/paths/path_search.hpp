@@ -56,6 +56,23 @@ public:
     }
 };
 
+/// The path that a worker takes next.
+template <class Worker>
+path_indices next_of(const Worker& worker) {
+    path_indices indices;
+    for (std::uint64_t i = 0; i < worker.known; ++i) indices.push_back(worker.points[i].index);
+    return indices;
+}
+
+/// Writes it into the worker's task.
+template <class Worker>
+void note_next(const Worker& worker, path_task& task) {
+    task.next = next_of(worker);
+    task.digests = worker.template next_digests<path_indices>(worker.known);
+    task.ends.clear();
+    for (std::uint64_t i = task.floor; i < worker.known; ++i) task.ends.push_back(worker.points[i].end);
+}
+
 /// The paths that a search takes, and those that it counts and reports.
 struct path_bounds {
     bool escapes;           ///< an exception that leaves the program is a failure

@@ -119,9 +119,9 @@ private:
                program_.share == nullptr && terms_.services.checkpointer == nullptr && !is_watched_from_outside();
     }
 
-    /// The tasks of a program that leaves alternatives out, the same whatever workers, shards and ranks there are: a finished one if
-    /// the first paths are all paths, otherwise one for each of many prefixes. None if the program leaves nothing out, or if one
-    /// of the first paths fails.
+    /// The tasks of a program that leaves alternatives out, the same whatever workers, shards and ranks there are: a finished one
+    /// if the first paths are all paths, otherwise one for each of many prefixes. None if the program leaves nothing out, or if
+    /// one of the first paths fails. After the first path of a program that leaves nothing out, one process goes on with the next.
     template <class CheckIn>
     std::optional<std::vector<path_task>> with_some_left_out(std::uint64_t longest, path_shards& shards, CheckIn& check_in) {
         if (!may_leave_out()) return std::nullopt;
@@ -132,8 +132,9 @@ private:
         while (!worker.finished && worker.counted.paths() < first_paths) {
             path_reason reason;
             const path_result path = worker.advance(reason, scope_.escapes);
-            if (!leaves_out || path.ended == path_end::failed) return std::nullopt;
+            if (path.ended == path_end::failed) return std::nullopt;
             refuse_unfit(path, reason);
+            if (!leaves_out) return gone_on_with(worker);
             if (check_in({.paths = worker.counted.paths()}) != stop_reason::none) return std::nullopt;
         }
         std::vector<path_task> all;
@@ -143,10 +144,18 @@ private:
         return all;
     }
 
+    template <class Worker>
+    std::optional<std::vector<path_task>> gone_on_with(const Worker& worker) const {
+        if (terms_.services.tasks != nullptr || terms_.limits.shard.is_part()) return std::nullopt;
+        path_task all{.done = worker.finished, .counted = worker.counted};
+        note_next(worker, all);
+        return std::vector<path_task>(1, all);
+    }
+
     /// The tasks of this process or shard.
     search_part part_of(const std::vector<path_task>& all, const path_shards& shards) const {
         const search_shard shard = terms_.limits.shard;
-        search_part own{.values = shards.values()};
+        search_part own{.values = shards.values(), .tasks = all.size() == 1 ? path_share::all : 0};
         for (std::size_t i = 0; i < all.size(); ++i)
             if (i % shard.count == shard.index) own.path_tasks.push_back(all[i]);
         if (own.path_tasks.empty()) own.path_tasks.push_back({.done = true});

@@ -202,7 +202,8 @@ searched search(bool reduced, bool leaves_out) {
     how = {.reduced = reduced};
     static const fg::path_room room(longest);
     bool some_left_out = false;
-    fg::path_worker<fg::program_view<fg::program<random_program>>, fg::choice_point*> paths{.points = room.points, .limit = longest};
+    using view = fg::program_view<fg::program<random_program>>;
+    fg::path_worker<view, fg::choice_point*> paths{.points = room.points, .limit = longest};
     if (leaves_out) paths.leaves_out = &some_left_out;
     searched all;
     while (!paths.finished && paths.counted.paths() < most_paths) {

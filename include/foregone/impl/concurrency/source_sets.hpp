@@ -20,8 +20,8 @@ namespace foregone { inline namespace impl {
 
 /// The turns of threads on a path, ordered by the objects of their operations.
 ///
-/// A race of two operations is reversed at the choice before the first one, by a thread with which the operations in between that do not
-/// depend on it, and the second one, can begin.
+/// A race of two operations is reversed at the choice before the first one, by a thread with which the operations in between that
+/// do not depend on it, and the second one, can begin.
 /// Source: source sets (Abdulla, Aronis, Jonsson and Sagonas, "Optimal dynamic partial order reduction", POPL 2014). We deviate for
 /// operations that wait: an operation races with the last one of an object that it could precede, such as a lock with a lock.
 class source_sets {

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: BSL-1.0
+// A search that leaves alternatives out has the same verdict, counts and counterexample on any number of threads, and in shards.
+#include "../check/program_laws.hpp"
+
+#include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/impl/search/search_part.hpp>
+#include <foregone/threads.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+
+/// 2^Readers paths, of which one by one is checked; a bad one is where each reader but the last is late.
+template <int Readers, bool IsWrong = false>
+void readers(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.reduced = true});
+    fg::scheduled_atomic<int> x;
+    int seen = 0;
+    threads.spawn("writer", [&] { x.store(1); });
+    for (int i = 0; i < Readers; ++i) threads.spawn("reader", [&, i] { seen |= x.load() << i; });
+    threads.run();
+    if (IsWrong) choose.expect(seen != (1 << (Readers - 1)) - 1, "some reader is late");
+}
+
+using few = fg::program_view<fg::program<readers<10>>>;
+using many = fg::program_view<fg::program<readers<15>>>;
+using few_wrong = fg::program_view<fg::program<readers<10, true>>>;
+using many_wrong = fg::program_view<fg::program<readers<15, true>>>;
+
+template <class View>
+fg::verdict on_threads(unsigned workers) {
+    fg::threads_executor threads(workers);
+    return program_laws::search<View, fg::paths<100>>(threads).found;
+}
+
+template <class View>
+void expect_same_on_threads(std::uint64_t complete) {
+    const std::string alone = program_laws::reported(on_threads<View>(1));
+    EXPECT_EQ(on_threads<View>(1).paths.complete, complete);
+    for (const unsigned workers : {2u, 3u}) EXPECT_EQ(program_laws::reported(on_threads<View>(workers)), alone) << workers;
+}
+
+TEST(source_sets_divided, have_the_same_counts_on_threads) {
+    expect_same_on_threads<few>(1'024);
+    EXPECT_EQ(on_threads<few>(2).paths.pruned, 0);
+    expect_same_on_threads<many>(32'768);
+    EXPECT_LT(on_threads<many>(2).paths.pruned, 8'192);
+}
+
+/// As without leaving anything out, which several failures make a search do.
+template <class View>
+void expect_same_failure() {
+    const fg::verdict found = on_threads<View>(2);
+    ASSERT_TRUE(found.violated());
+    fg::sequential_executor alone;
+    const program_laws::searched in_order = program_laws::search<View, fg::paths<100>>(alone, 2);
+    ASSERT_TRUE(in_order.found.violated());
+    EXPECT_EQ(program_laws::text(found.trace.actions), program_laws::text(in_order.found.trace.actions));
+    EXPECT_EQ(program_laws::reported(on_threads<View>(1)), program_laws::reported(found));
+}
+
+TEST(source_sets_divided, find_the_first_failure_in_order) {
+    expect_same_failure<few_wrong>();
+    expect_same_failure<many_wrong>();
+}
+
+TEST(source_sets_divided, add_up_in_shards) {
+    for (const std::uint64_t count : {2u, 3u}) {
+        std::uint64_t few_paths = 0, many_paths = 0, pruned = 0;
+        for (std::uint64_t index = 0; index < count; ++index) {
+            fg::threads_executor threads(2);
+            const fg::run_terms terms{.check_in = program_laws::carry_on, .limits = {.shard = {index, count}}};
+            few_paths += fg::explore<few, fg::paths<100>>(threads, terms).paths.complete;
+            const fg::path_tally part = fg::explore<many, fg::paths<100>>(threads, terms).paths;
+            many_paths += part.complete, pruned += part.pruned;
+        }
+        EXPECT_EQ(few_paths, 1'024) << count;
+        EXPECT_EQ(many_paths, 32'768) << count;
+        EXPECT_EQ(pruned, on_threads<many>(1).paths.pruned) << count;
+    }
+}
+
+}  // namespace
