@@ -129,16 +129,17 @@ private:
         const path_room room(longest, std::true_type{});
         path_worker<called_program, choice_point*> worker{
             .points = room.points, .values = room.values, .limit = longest, .leaves_out = &leaves_out, .program = program_};
-        while (!worker.finished && worker.counted.paths() < first_paths) {
+        bool is_stopped = false;
+        while (!worker.finished && !is_stopped && worker.counted.paths() < first_paths) {
             path_reason reason;
             const path_result path = worker.advance(reason, scope_.escapes);
             if (path.ended == path_end::failed) return std::nullopt;
             refuse_unfit(path, reason);
             if (!leaves_out) return gone_on_with(worker);
-            if (check_in({.paths = worker.counted.paths()}) != stop_reason::none) return std::nullopt;
+            is_stopped = check_in({.paths = worker.counted.paths()}) != stop_reason::none;
         }
         std::vector<path_task> all;
-        if (worker.finished) all.push_back({.done = true, .counted = worker.counted});
+        if (worker.finished || is_stopped) all.push_back({.done = worker.finished, .counted = worker.counted});
         else all = shards.at_least_tasks(enough_tasks);
         for (path_task& each : all) each.leaves_out = !each.done;
         return all;

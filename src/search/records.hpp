@@ -63,7 +63,7 @@ void archive(auto& to, record_of<failed_path> auto& one) {
 }
 
 void archive(auto& to, record_of<path_task> auto& task) {
-    static_assert(lists_all<path_task, 9>);
+    static_assert(lists_all<path_task, 10>);  // `leaves_out` is not saved
     to("origin", task.origin), to("begin", task.begin), to("done", task.done), to("counted", task.counted);
     to("failures", task.failures);
     to.when(!task.done, "next", task.next), to.when(!task.done, "ends", task.ends);
