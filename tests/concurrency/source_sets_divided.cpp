@@ -16,7 +16,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// 2^Readers paths, of which one by one is checked; a bad one is where each reader but the last is late.
+/// 2^Readers paths; the wrong one is where each reader but the last is late.
 template <int Readers, bool IsWrong = false>
 void readers(fg::chooser& choose) {
     fg::scheduler threads(choose, {.reduced = true});

@@ -3,6 +3,7 @@
 
 // One execution of threads: whose turn it is, waits, and what happened before. Each front end brings its own stacks.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
@@ -47,8 +48,7 @@ public:
     void before_operation(footprint touches = {}) {
         running_->next_operation = touches;
         take_turns(false);
-        note_look(touches);
-        if (weak_ != nullptr) note_in_graph();
+        if (weak_ != nullptr || running_->looks != nullptr) [[unlikely]] note_operation(touches);
     }
 
     /// Called before an operation that has to wait. False if the path is over and a destructor must not be left by an exception.
@@ -57,8 +57,7 @@ public:
         me.next_operation = touches;
         const waiting until(me, reason);
         if (!me.cancelled) take_turns(false);
-        note_look(touches);
-        if (weak_ != nullptr) note_in_graph();
+        if (weak_ != nullptr || running_->looks != nullptr) [[unlikely]] note_operation(touches);
         if (!me.cancelled || me.waits_for->is_over()) return true;
         if (std::uncaught_exceptions() == 0) throw path_over{};
         return false;
@@ -146,8 +145,9 @@ protected:
         order_.fail("no deadlock");
     }
 
-    void note_look(const footprint& touches) {
+    FOREGONE_NOINLINE void note_operation(const footprint& touches) {
         if (running_->looks != nullptr) running_->looks->add(touches.object);
+        if (weak_ != nullptr) note_in_graph();
     }
 
     void note_change_of(const void* object) {

@@ -4,6 +4,7 @@
 // The base class of scheduled objects: a name, the begin of each operation, and whether the object still exists.
 
 #include <foregone/concurrency/scheduler.hpp>
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/concurrency/object_names.hpp>
 #include <foregone/impl/concurrency/weak_memory.hpp>
 #include <foregone/types/print.hpp>
@@ -36,7 +37,7 @@ public:
     }
 
     /// Begins an operation of the calling thread. False, and the path fails, if the object is destroyed.
-    bool begin(scheduler& by, bool writes = true) const {
+    FOREGONE_ALWAYS_INLINE bool begin(scheduler& by, bool writes = true) const {
         by.before_operation({this, writes});
         return !by.has_lost_object() && is_alive(by);
     }

@@ -119,6 +119,7 @@ struct scheduled_thread {
 
     bool is_finished() const { return at == stage::finished; }
     bool may_wake_up() const { return waits_for != nullptr && waits_for->may_end_early(); }
+    bool may_time_out() const { return waits_for != nullptr && waits_for->may_time_out(); }
     bool polls() const { return waits_for != nullptr && waits_for->is_poll(); }
     bool can_go_on() const { return at == stage::started && (waits_for == nullptr || waits_for->is_over()); }
 };

@@ -6,6 +6,7 @@
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/wanted_alternatives.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/concurrency/thread_alternatives.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
 #include <foregone/model/chooser.hpp>
 
@@ -38,7 +39,7 @@ public:
 
         std::uint32_t alternatives() const {
             std::uint32_t threads = 0;
-            for (std::size_t i = 0; i < count; ++i) threads |= bit(order[i]);
+            for (std::size_t i = 0; i < count; ++i) threads |= thread_bit(order[i]);
             return threads;
         }
     };
@@ -114,8 +115,6 @@ private:
     bool waits_ = false;           ///< the new operation was one that waits
     std::uint32_t able_ = 0, last_of_all_ = none;  ///< the last operation on any object
 
-    static std::uint32_t bit(std::size_t thread) { return std::uint32_t{1} << thread; }
-
     static std::array<std::uint32_t, most_threads> filled() {
         std::array<std::uint32_t, most_threads> all;
         all.fill(none);
@@ -172,7 +171,7 @@ private:
                 return false;
         if (enabled_by == none || !knows(events_[enabled_by].clock, one)) return true;
         const bool stood_before_it = last_[thread] == none || number > last_[thread];
-        return !stood_before_it || (one.at.able & bit(thread)) != 0 || ends_without(number, last_[thread]);
+        return !stood_before_it || (one.at.able & thread_bit(thread)) != 0 || ends_without(number, last_[thread]);
     }
 
     /// Whether something else may have ended a wait that began after the operation `begun`.
@@ -200,7 +199,7 @@ private:
             bool is_initial = true;
             for (std::size_t other = 0; other < most_threads && is_initial; ++other)
                 is_initial = other == own || begin[other] == 0 || (*clocks[own])[other] < begin[other];
-            if (is_initial) initials |= bit(own);
+            if (is_initial) initials |= thread_bit(own);
         }
         want_one_of(one.at, initials);
     }
@@ -210,7 +209,7 @@ private:
         const std::uint64_t wanted = wanted_alternatives::wanted(choose_.choice_at(at.step));
         std::uint64_t least = 0;
         for (std::size_t i = at.count; i-- > 0;) {
-            if ((threads & bit(at.order[i])) == 0) continue;
+            if ((threads & thread_bit(at.order[i])) == 0) continue;
             least = std::uint64_t{1} << i;
             if ((wanted & least) != 0) return;
         }

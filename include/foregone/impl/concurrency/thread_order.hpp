@@ -3,15 +3,16 @@
 
 // Chooses the thread that a scheduler runs next, and limits the choices: preemptions, sleep sets, spurious wakeups.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/scheduler_options.hpp>
 #include <foregone/impl/concurrency/source_sets.hpp>
+#include <foregone/impl/concurrency/thread_alternatives.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -32,6 +33,7 @@ public:
 
     thread_order(chooser& choose, scheduler_options options, reduction by) : choose_(choose), left_(options) {
         left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
+        has_options_ = left_.reduced || options.preemptions != scheduler_options::unlimited || options.spurious_wakeups > 0;
         const bool knows_dependence = options.memory == memory_model::sequentially_consistent;
         if (left_.reduced && by == reduction::source_sets && knows_dependence && choose.leaves_out())
             sets_ = std::make_unique<source_sets>(choose);
@@ -86,9 +88,28 @@ public:
 
     /// The thread that goes on; nullptr if none can, or if the path is over and the running thread cannot.
     scheduled_thread* next(scheduled_thread* running, bool yields = false) {
-        const readiness now = look();
+        if (has_options_ || yields) return next_with_options(running, yields);
+        thread_alternatives found;
+        const bool stays = running != nullptr && running->can_go_on();
+        if (stays) found.ids[found.count++] = running->id;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const scheduled_thread& each = *threads_[i];
+            if (each.can_go_on()) {
+                if (&each != running) found.ids[found.count++] = i;
+            } else if (each.may_time_out()) return next_with_options(running, false);
+        }
+        if (found.count == 0 || is_over()) return stays ? running : nullptr;
+        const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(true, found.ids[0]);
+        if (is_over()) return stays ? running : nullptr;
+        scheduled_thread& chosen = *threads_[found.ids[index]];
+        note_turn(chosen, running != nullptr && (stays || running->polls()));
+        return &chosen;
+    }
+
+    FOREGONE_NOINLINE scheduled_thread* next_with_options(scheduled_thread* running, bool yields) {
+        const ready_threads now = look();
         const bool stays = running != nullptr && now.is_able(running->id);
-        alternatives found = list(now, stays ? running : nullptr, yields);
+        thread_alternatives found = list(now, stays ? running : nullptr, yields);
         if (found.count == 0 || is_over()) return stays ? running : nullptr;
         if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
         if (yields && sets_ != nullptr) sets_->want_all();
@@ -151,6 +172,7 @@ private:
     std::uint32_t odd_timeouts_ = 0;                  ///< threads that timed out an odd number of times
     bool is_owed_ = false;
     const scheduled_thread* last_ = nullptr;  ///< the thread that went on last
+    bool has_options_;  ///< not each thread that can go on is an alternative, or others are, too
     bool over_ = false, escaping_ = false, is_blocked_ = false;
     std::unique_ptr<source_sets> sets_{};  ///< if the search leaves alternatives out
 
@@ -159,49 +181,22 @@ private:
         last_ = &chosen;
     }
 
-    static std::uint32_t bit(std::uint64_t id) { return std::uint32_t{1} << id; }
-
-    /// Threads, a bit each.
-    struct readiness {
-        std::uint32_t able = 0;   ///< those that can go on
-        std::uint32_t timed = 0;  ///< those that cannot, and whose waits have a time limit
-
-        bool is_able(std::size_t id) const { return (able >> id & 1) != 0; }
-        bool has_others(std::size_t id) const { return ((able | timed) & ~bit(id)) != 0; }
-    };
-
-    /// The threads of a choice, in its order.
-    struct alternatives {
-        std::array<std::uint64_t, most_threads> ids;
-        std::uint64_t count = 0;
-
-        void add(std::uint32_t threads) {
-            for (; threads != 0; threads &= threads - 1) ids[count++] = static_cast<unsigned>(std::countr_zero(threads));
-        }
-        void leave_out(std::uint32_t threads) {
-            std::uint64_t left = 0;
-            for (std::uint64_t i = 0; i < count; ++i)
-                if ((threads >> ids[i] & 1) == 0) ids[left++] = ids[i];
-            count = left;
-        }
-    };
-
     static constexpr std::uint32_t offered_all = ~std::uint32_t{0};
 
-    readiness look() const {
-        readiness now;
+    ready_threads look() const {
+        ready_threads now;
         for (std::size_t i = 0; i < count_; ++i) {
             const scheduled_thread& each = *threads_[i];
-            if (each.can_go_on()) now.able |= bit(i);
-            else if (each.waits_for != nullptr && each.waits_for->may_time_out()) now.timed |= bit(i);
+            if (each.can_go_on()) now.able |= thread_bit(i);
+            else if (each.may_time_out()) now.timed |= thread_bit(i);
         }
         return now;
     }
 
     /// The running thread first if it stays, then the others, then those that time out, then those that may wake up.
-    alternatives list(const readiness& now, const scheduled_thread* stays, bool yields) const {
-        alternatives found;
-        const std::uint32_t others = stays != nullptr ? now.able & ~bit(stays->id) : now.able;
+    thread_alternatives list(const ready_threads& now, const scheduled_thread* stays, bool yields) const {
+        thread_alternatives found;
+        const std::uint32_t others = stays != nullptr ? now.able & ~thread_bit(stays->id) : now.able;
         if (stays != nullptr && !yields) found.ids[found.count++] = stays->id;
         if (stays != nullptr && !yields && left_.preemptions == 0) return found;
         found.add(others);
@@ -212,50 +207,50 @@ private:
     }
 
     /// Time-outs are alternatives after all threads that can go on, and the only ones if there is none: then it is not a deadlock.
-    std::uint32_t may_time_out(const readiness& now, std::uint32_t able) const {
+    std::uint32_t may_time_out(const ready_threads& now, std::uint32_t able) const {
         std::uint32_t may = 0;
         for (std::size_t i = 0; i < count_; ++i)
-            if ((now.timed >> i & 1) != 0 && (owes_[i] & (able | now.timed)) == 0) may |= bit(i);
+            if ((now.timed >> i & 1) != 0 && (owes_[i] & (able | now.timed)) == 0) may |= thread_bit(i);
         return may;
     }
 
     /// Two time-outs of a thread are free. Before its next one, each thread that could go on at the second one runs once, or cannot
     /// go on. So a loop of timed waits ends if others end it.
-    void note_timeout(std::uint64_t chosen, const readiness& now) {
-        if (((odd_timeouts_ ^= bit(chosen)) & bit(chosen)) != 0) return;
-        owes_[chosen] = (now.able | now.timed) & ~bit(chosen);
-        is_owed_ = true;
+    void note_timeout(std::uint64_t chosen, const ready_threads& now) {
+        if (((odd_timeouts_ ^= thread_bit(chosen)) & thread_bit(chosen)) != 0) return;
+        owes_[chosen] = (now.able | now.timed) & ~thread_bit(chosen);
+        is_owed_ = has_options_ = true;
     }
 
     void pay(std::uint64_t chosen) {
-        for (std::size_t i = 0; i < count_; ++i) owes_[i] &= ~bit(chosen);
+        for (std::size_t i = 0; i < count_; ++i) owes_[i] &= ~thread_bit(chosen);
     }
 
     /// Spurious wakeups occur only if some thread can go on without one.
-    void add_sleepers(alternatives& found, const readiness& now) const {
+    void add_sleepers(thread_alternatives& found, const ready_threads& now) const {
         for (std::size_t i = 0; i < count_; ++i)
             if (((now.able | now.timed) >> i & 1) == 0 && threads_[i]->may_wake_up()) found.ids[found.count++] = i;
     }
 
     /// Sleeping threads whose loads may read a store that was made since.
-    std::uint32_t with_new_options(const alternatives& found) const {
+    std::uint32_t with_new_options(const thread_alternatives& found) const {
         std::uint32_t awake = 0;
         for (std::uint64_t i = 0; i < found.count; ++i) {
             const sleeping_access* const access = threads_[found.ids[i]]->next_access;
             const std::uint32_t offered = offered_[found.ids[i]];
-            if (access == nullptr || (asleep_ & bit(found.ids[i])) == 0 || offered == offered_all) continue;
-            if (access->has_option_from(offered)) awake |= bit(found.ids[i]);
+            if (access == nullptr || (asleep_ & thread_bit(found.ids[i])) == 0 || offered == offered_all) continue;
+            if (access->has_option_from(offered)) awake |= thread_bit(found.ids[i]);
         }
         return awake;
     }
 
     void wake_up(std::uint64_t chosen) {
-        threads_[chosen]->offered_from = (asleep_ & bit(chosen)) != 0 ? offered_[chosen] : 0;
-        asleep_ &= ~bit(chosen);
+        threads_[chosen]->offered_from = (asleep_ & thread_bit(chosen)) != 0 ? offered_[chosen] : 0;
+        asleep_ &= ~thread_bit(chosen);
     }
 
     /// A turn of a search that takes the wanted alternatives only.
-    void take_turn(const alternatives& found, std::uint64_t index, std::uint64_t step, const readiness& now) {
+    void take_turn(const thread_alternatives& found, std::uint64_t index, std::uint64_t step, const ready_threads& now) {
         const std::uint64_t chosen = found.ids[index];
         const bool is_choice = found.count > 1;
         if (is_choice) choose_.leave_out_at(step);
@@ -271,16 +266,16 @@ private:
     }
 
     /// The alternatives in `taken`, a bit each, go on in the paths before this one; here they sleep until a dependent operation.
-    void put_to_sleep(const alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
+    void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
         for (std::uint64_t i = 0; i < found.count; ++i) {
             if ((taken >> i & 1) == 0) continue;
             const sleeping_access* const access = threads_[found.ids[i]]->next_access;
             offered_[found.ids[i]] = access != nullptr && access->reads() ? access->store_count() : offered_all;
-            asleep_ |= bit(found.ids[i]);
+            asleep_ |= thread_bit(found.ids[i]);
         }
         const scheduled_thread& done = *threads_[found.ids[chosen]];
         for (std::size_t i = 0; i < count_; ++i)
-            if (!commutes(*threads_[i], done)) asleep_ &= ~bit(i);
+            if (!commutes(*threads_[i], done)) asleep_ &= ~thread_bit(i);
     }
 
     /// Atomic operations under a memory model commute but for loads of later stores, which wake up by themselves.
@@ -298,7 +293,7 @@ private:
         end();
     }
 
-    void note_wakeup(std::uint64_t chosen, const readiness& now) {
+    void note_wakeup(std::uint64_t chosen, const ready_threads& now) {
         if (is_owed_) pay(chosen);
         if (now.is_able(chosen)) return;
         if ((now.timed >> chosen & 1) != 0) note_timeout(chosen, now);
@@ -317,7 +312,7 @@ private:
         } catch (const path_over&) { return escape(), 0; }
     }
 
-    std::uint64_t choose_among(const alternatives& found) {
+    std::uint64_t choose_among(const thread_alternatives& found) {
         alone_ = unasked_ = 0;
         return schedule("thread", found.ids.data(), found.count);
     }
