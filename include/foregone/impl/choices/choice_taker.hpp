@@ -9,7 +9,6 @@
 #include <foregone/impl/choices/choice_values.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/value_comparison.hpp>
-#include <foregone/impl/choices/wanted_alternatives.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -66,12 +65,9 @@ public:
     constexpr std::uint64_t steps() const { return steps_; }
     /// Whether no choice is left of those that are given.
     constexpr bool is_beyond_given() const { return steps_ >= given_; }
-    /// At the choice of this step, if it was made for the first time, only what is wanted is taken: the first alternative.
-    void leave_out_at(std::uint64_t step) {
-        if (steps_ == step + 1 && step >= given_) wanted_alternatives::begin(run_.points[step]);
-    }
-    const choice_point& choice_at(std::uint64_t step) const { return run_.points[step]; }
-    void want(std::uint64_t step, std::uint64_t alternatives) { wanted_alternatives::want(run_.points[step], alternatives); }
+    /// Whether the last choice is that of this step, and not a given one.
+    constexpr bool is_new_at(std::uint64_t step) const { return steps_ == step + 1 && step >= given_; }
+    choice_point& choice_at(std::uint64_t step) { return run_.points[step]; }
 
 protected:
     path_asked run_;

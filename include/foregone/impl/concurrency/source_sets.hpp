@@ -217,7 +217,9 @@ private:
     }
 
     void want(const turn& at, std::uint64_t alternatives) {
-        if (at.step != no_choice && wanted_alternatives::are_in(choose_.choice_at(at.step))) choose_.want(at.step, alternatives);
+        if (at.step == no_choice) return;
+        choice_point& choice = choose_.choice_at(at.step);
+        if (wanted_alternatives::are_in(choice)) wanted_alternatives::want(choice, alternatives);
     }
 
     void add(std::size_t thread, const footprint& touches, const vector_clock& clock, const turn& at) {

@@ -253,7 +253,7 @@ private:
     void take_turn(const thread_alternatives& found, std::uint64_t index, std::uint64_t step, const ready_threads& now) {
         const std::uint64_t chosen = found.ids[index];
         const bool is_choice = found.count > 1;
-        if (is_choice) choose_.leave_out_at(step);
+        if (is_choice && choose_.is_new_at(step)) wanted_alternatives::begin(choose_.choice_at(step));
         source_sets::turn turn{.step = is_choice ? step : source_sets::no_choice, .asleep = asleep_, .able = now.able};
         for (; turn.count < found.count; ++turn.count) turn.order[turn.count] = static_cast<std::uint8_t>(found.ids[turn.count]);
         sets_->take(*threads_[chosen], turn);
