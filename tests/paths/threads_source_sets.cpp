@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: it needs fibers, too
 // A search that leaves alternatives out has the same verdict, counts and counterexample on any number of threads, and in shards.
 #include "../check/program_laws.hpp"
 
@@ -46,7 +47,7 @@ void expect_same_on_threads(std::uint64_t complete) {
     for (const unsigned workers : {2u, 3u}) EXPECT_EQ(program_laws::reported(on_threads<View>(workers)), alone) << workers;
 }
 
-TEST(source_sets_divided, have_the_same_counts_on_threads) {
+TEST(engine_threads_source_sets, have_the_same_counts_on_threads) {
     expect_same_on_threads<few>(1'024);
     EXPECT_EQ(on_threads<few>(2).paths.pruned, 0);
     expect_same_on_threads<many>(32'768);
@@ -65,12 +66,12 @@ void expect_same_failure() {
     EXPECT_EQ(program_laws::reported(on_threads<View>(1)), program_laws::reported(found));
 }
 
-TEST(source_sets_divided, find_the_first_failure_in_order) {
+TEST(engine_threads_source_sets, find_the_first_failure_in_order) {
     expect_same_failure<few_wrong>();
     expect_same_failure<many_wrong>();
 }
 
-TEST(source_sets_divided, add_up_in_shards) {
+TEST(engine_threads_source_sets, add_up_in_shards) {
     for (const std::uint64_t count : {2u, 3u}) {
         std::uint64_t few_paths = 0, many_paths = 0, pruned = 0;
         for (std::uint64_t index = 0; index < count; ++index) {
