@@ -75,15 +75,25 @@ void path_search::walk(task_walk& at, poll_interval& interval) {
     const auto goes_on = [&] { return !at.worker.finished && !at.has_failed && !at.is_beyond && !tasks_.is_paused(); };
     while (goes_on() && at.worker.counted.paths() < at.turn_end) {
         const std::uint64_t taken = take_paths(at, reason, std::min(interval.left(), at.turn_end - at.worker.counted.paths()));
+        if (at.task.leaves_out && !at.leaves_out) find_nothing_left_out(at);
         compare_with_bound(at);
         if (interval.is_due(taken)) poll(at, interval);
     }
     if (at.has_failed) return void(at.task.leaves_out = false);
+    if (at.task.leaves_out && !at.worker.finished && at.worker.counted.paths() >= at.turn_end) has_more_ = true, pool_.stop();
     if (at.has_taken) report(at);
     put_back(at);
 }
 
+/// The program does not leave alternatives out.
+void path_search::find_nothing_left_out(task_walk& at) {
+    at.task.leaves_out = false;
+    at.worker.leaves_out = nullptr;
+    at.turn_end = turn_end(at.task);
+}
+
 std::uint64_t path_search::turn_end(const path_task& task) const {
+    if (task.leaves_out) return bounds_.most_left_out;
     if (!pool_.is_shuffled()) return unlimited;
     const std::uint64_t taken = task.counted.paths();
     return taken + (taken < first_turn_paths ? first_turn_paths : taken);

@@ -78,6 +78,7 @@ struct path_bounds {
     bool escapes;           ///< an exception that leaves the program is a failure
     std::uint64_t longest;  ///< longer paths are cut
     std::uint64_t least;    ///< shorter paths are taken, but neither counted nor reported
+    std::uint64_t most_left_out = unlimited;  ///< the search ends after this many paths of a task that leaves alternatives out
 };
 
 /// The progress over the paths of a program, in shares of all paths if these are known.
@@ -115,6 +116,7 @@ class path_search {
     prefix_queue* prefixes_;
     path_progress progress_{};
     std::uint64_t values_ = 0;
+    bool has_more_ = false;
 
 public:
     /// `merges`: the visited set of merged states, or null. `seen`: the values that paths of other lengths chose, or null.
@@ -134,6 +136,9 @@ public:
     /// Errors: invalid_program.
     stop_reason run();
 
+    /// Whether it ended because a task that leaves alternatives out has more paths.
+    bool has_more() const { return has_more_; }
+
     /// All tasks, while no worker runs.
     search_part part() const;
 
@@ -142,6 +147,7 @@ private:
 
     /// Each turn of a shuffled task is as long as all of its turns before.
     std::uint64_t turn_end(const path_task& task) const;
+    void find_nothing_left_out(task_walk& at);
     void take_tasks();
     void take_task(path_task& task, const path_room& room, poll_interval& interval);
     void take_paths_of(path_task& task, const path_room& room, poll_interval& interval);

@@ -95,20 +95,42 @@ private:
 
     /// All paths of some length. Shorter paths are taken too, to distinguish them from longer ones.
     void search(std::uint64_t longest, std::uint64_t least) {
+        const bool is_divided = terms_.services.tasks != nullptr || terms_.limits.shard.is_part();
+        if (may_leave_out() && !is_divided) {
+            std::vector<path_task> root(1);
+            root.front().leaves_out = true;
+            if (!search(longest, least, first_paths, [&](path_shards&) { return root; })) return;
+            search(longest, least, unlimited, [&](path_shards& shards) { return prefixes_of(shards); });
+        } else if (may_leave_out()) {
+            search(longest, least, unlimited, [&](path_shards& shards) { return with_some_left_out(longest, shards); });
+        } else {
+            search(longest, least, unlimited, [](path_shards&) { return std::vector<path_task>{}; });
+        }
+    }
+
+    /// `tasks_of(shards)`: the tasks; none: all paths in order. Returns whether a task that leaves alternatives out has more than
+    /// so many paths.
+    template <class TasksOf>
+    bool search(std::uint64_t longest, std::uint64_t least, std::uint64_t most_left_out, const TasksOf& tasks_of) {
         sequential_executor alone;
         task_queue tasks(scope_.merges ? alone : who_, terms_);  // which of two equal states comes first must not be chance
         path_pool pool(who_, failure_limit() - failures_.size(), shuffle());
         const auto check_in = [&](const progress& now) { return tasks.check_in(now), tasks.stopped(); };
         path_shards shards(program_, scope_.escapes, longest, check_in);
-        const std::optional<std::vector<path_task>> left = with_some_left_out(longest, shards, check_in);
+        const std::vector<path_task> left = tasks_of(shards);
         std::optional<prefix_queue> prefixes;
-        if (tasks.is_shared()) prefixes.emplace(tasks, left ? *left : shards.for_ranks(tasks.ranks()), failure_limit());
-        path_search search(program_, terms_, {scope_.escapes, longest, least}, tasks, pool, scope_.merges ? &merged_ : nullptr,
-                           seen_.empty() ? nullptr : &seen_.front(), prefixes ? &*prefixes : nullptr);
-        search.add(prefixes ? search_part{.values = shards.values()} : left ? part_of(*left, shards) : beginning(shards));
+        if (tasks.is_shared()) prefixes.emplace(tasks, left.empty() ? shards.for_ranks(tasks.ranks()) : left, failure_limit());
+        path_search search(program_, terms_, {scope_.escapes, longest, least, most_left_out}, tasks, pool,
+                           scope_.merges ? &merged_ : nullptr, seen_.empty() ? nullptr : &seen_.front(),
+                           prefixes ? &*prefixes : nullptr);
+        search.add(prefixes       ? search_part{.values = shards.values()}
+                   : left.empty() ? beginning(shards)
+                                  : part_of(left, shards));
         stopped_ = shards.stopped() != stop_reason::none ? shards.stopped() : search.run();
+        if (search.has_more()) return true;
         add(pool);
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = search.part();
+        return false;
     }
 
     static constexpr std::uint64_t first_paths = 1 << 14, enough_tasks = 256;
@@ -119,38 +141,31 @@ private:
                program_.share == nullptr && terms_.services.checkpointer == nullptr && !is_watched_from_outside();
     }
 
-    /// The tasks of a program that leaves alternatives out, the same whatever workers, shards and ranks there are: a finished one
-    /// if the first paths are all paths, otherwise one for each of many prefixes. None if the program leaves nothing out, or if
-    /// one of the first paths fails. After the first path of a program that leaves nothing out, one process goes on with the next.
-    template <class CheckIn>
-    std::optional<std::vector<path_task>> with_some_left_out(std::uint64_t longest, path_shards& shards, CheckIn& check_in) {
-        if (!may_leave_out()) return std::nullopt;
-        bool leaves_out = false;
-        const path_room room(longest, std::true_type{});
-        path_worker<called_program, choice_point*> worker{
-            .points = room.points, .values = room.values, .limit = longest, .leaves_out = &leaves_out, .program = program_};
-        bool is_stopped = false;
-        while (!worker.finished && !is_stopped && worker.counted.paths() < first_paths) {
-            path_reason reason;
-            const path_result path = worker.advance(reason, scope_.escapes);
-            if (path.ended == path_end::failed) return std::nullopt;
-            refuse_unfit(path, reason);
-            if (!leaves_out) return gone_on_with(worker);
-            is_stopped = check_in({.paths = worker.counted.paths()}) != stop_reason::none;
-        }
-        std::vector<path_task> all;
-        if (worker.finished || is_stopped) all.push_back({.done = worker.finished, .counted = worker.counted});
-        else all = shards.at_least_tasks(enough_tasks);
+    /// The tasks of a program that leaves alternatives out and has many paths, the same whatever workers, shards and ranks there
+    /// are.
+    static std::vector<path_task> prefixes_of(path_shards& shards) {
+        std::vector<path_task> all = shards.at_least_tasks(enough_tasks);
         for (path_task& each : all) each.leaves_out = !each.done;
         return all;
     }
 
-    template <class Worker>
-    std::optional<std::vector<path_task>> gone_on_with(const Worker& worker) const {
-        if (terms_.services.tasks != nullptr || terms_.limits.shard.is_part()) return std::nullopt;
-        path_task all{.done = worker.finished, .counted = worker.counted};
-        note_next(worker, all);
-        return std::vector<path_task>(1, all);
+    /// The tasks of a divided search: a finished one if the first paths are all paths, otherwise one for each of many prefixes.
+    /// None if the program leaves nothing out, or if one of the first paths fails.
+    std::vector<path_task> with_some_left_out(std::uint64_t longest, path_shards& shards) const {
+        bool leaves_out = false;
+        const path_room room(longest, std::true_type{});
+        path_worker<called_program, choice_point*> worker{
+            .points = room.points, .values = room.values, .limit = longest, .leaves_out = &leaves_out, .program = program_};
+        while (!worker.finished && worker.counted.paths() < first_paths) {
+            path_reason reason;
+            const path_result path = worker.advance(reason, scope_.escapes);
+            if (!leaves_out || path.ended == path_end::failed) return {};
+            refuse_unfit(path, reason);
+            const progress now{.paths = worker.counted.paths()};
+            if (terms_.check_in(now) != stop_reason::none) return {};
+        }
+        if (!worker.finished) return prefixes_of(shards);
+        return std::vector<path_task>(1, path_task{.done = true, .counted = worker.counted});
     }
 
     /// The tasks of this process or shard.
