@@ -109,7 +109,7 @@ private:
     }
 
     /// `tasks_of(shards)`: the tasks; none: all paths in order. Returns whether a task that leaves alternatives out has more than
-    /// so many paths.
+    /// `most_left_out` paths.
     template <class TasksOf>
     bool search(std::uint64_t longest, std::uint64_t least, std::uint64_t most_left_out, const TasksOf& tasks_of) {
         sequential_executor alone;
