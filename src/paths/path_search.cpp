@@ -41,8 +41,7 @@ bool path_search::shares_beginnings() const {
 void path_search::take_task(path_task& task, const path_room& room, poll_interval& interval) {
     try {
         // The first failing path is the first in order, whatever is left out in a task that has none.
-        if (task.leaves_out) take_paths_of(task, room, interval);
-        if (!task.leaves_out) take_paths_of(task, room, interval);
+        while (take_paths_of(task, room, interval) == task_end::anew) {}
     } catch (...) {
         pool_.stop();
         pool_.put_down(task);
@@ -51,7 +50,7 @@ void path_search::take_task(path_task& task, const path_room& room, poll_interva
     pool_.put_down(task);
 }
 
-void path_search::take_paths_of(path_task& task, const path_room& room, poll_interval& interval) {
+path_search::task_end path_search::take_paths_of(path_task& task, const path_room& room, poll_interval& interval) {
     std::optional<path_history> history;
     if (seen_ != nullptr) history.emplace(*seen_);
     task_walk at{task, {.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
@@ -65,6 +64,7 @@ void path_search::take_paths_of(path_task& task, const path_room& room, poll_int
     if (task.leaves_out) at.worker.leaves_out = &at.leaves_out;
     at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
     walk(at, interval);
+    return at.has_failed ? task_end::anew : task_end::put_down;
 }
 
 void path_search::walk(task_walk& at, poll_interval& interval) {
@@ -117,7 +117,7 @@ std::uint64_t path_search::take_paths(task_walk& at, path_reason& reason, std::u
 void path_search::note(task_walk& at, const path_result& path, const path_reason& reason) {
     refuse_unfit(path, reason);
     if (path.steps < bounds_.least) return;
-    if (at.task.leaves_out) return void(at.has_failed = true);
+    if (at.leaves_out) return void(at.has_failed = true);
     path_indices indices = at.worker.path_taken<path_indices>(path.steps);
     pool_.fail(indices);
     if (prefixes_ != nullptr) prefixes_->note_failure(at.task);

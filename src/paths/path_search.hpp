@@ -145,12 +145,14 @@ public:
 private:
     static constexpr std::uint64_t first_turn_paths = 4;
 
+    enum class task_end : bool { put_down, anew };
+
     /// Each turn of a shuffled task is as long as all of its turns before.
     std::uint64_t turn_end(const path_task& task) const;
     void find_nothing_left_out(task_walk& at);
     void take_tasks();
     void take_task(path_task& task, const path_room& room, poll_interval& interval);
-    void take_paths_of(path_task& task, const path_room& room, poll_interval& interval);
+    task_end take_paths_of(path_task& task, const path_room& room, poll_interval& interval);
     void walk(task_walk& at, poll_interval& interval);
     bool shares_beginnings() const;
     std::uint64_t take_paths(task_walk& at, path_reason& reason, std::uint64_t most);
