@@ -331,4 +331,24 @@ TEST(scheduler, a_name_that_is_empty_or_taken_gets_a_number) {
                                "\nthread: worker 1; worker 1 stores x = 1; thread 2 stores x = 1");
 }
 
+/// A condition that waits itself, between its reads.
+void waits_within_a_condition(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_atomic<int> first{0}, second{0}, third{0};
+    threads.spawn("waits", [&] {
+        threads.await([&] {
+            static_cast<void>(first.load());
+            threads.await([&] { return second.load() > 0; });
+            return third.load() > 0;
+        });
+    });
+    threads.spawn("stores", [&] { second.store(1), third.store(1); });
+    threads.run();
+}
+
+TEST(scheduler, a_condition_that_waits_is_evaluated_again_after_each_change_of_what_it_read) {
+    const paths::walked seen = paths::all<waits_within_a_condition>();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
+}
+
 }  // namespace

@@ -282,12 +282,14 @@ private:
     struct looking {
         scheduler& by;
         scheduled_thread& thread;
-        mutable looked_at at{};
+        mutable looked_at at;
 
-        explicit looking(scheduler& within) : by(within), thread(*within.running_) { thread.looks = &at, ++by.looking_; }
+        explicit looking(scheduler& within) : by(within), thread(*within.running_), at(thread.looks) {
+            thread.looks = &at, ++by.looking_;
+        }
         looking(const looking&) = delete;
         looking& operator=(const looking&) = delete;
-        ~looking() { thread.looks = nullptr, --by.looking_; }
+        ~looking() { thread.looks = at.outer(), --by.looking_; }
     };
 
     template <class Condition>

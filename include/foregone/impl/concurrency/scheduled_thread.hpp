@@ -59,16 +59,23 @@ class looked_at {
     std::array<const void*, most> objects_{};
     std::size_t count_ = 0;
     bool is_all_ = false, has_changed_ = false;
+    looked_at* outer_;
 
 public:
+    /// `outer`: of the condition whose evaluation waits for this one, or null; it reads what this one reads.
+    explicit looked_at(looked_at* outer) : outer_(outer) {}
+    looked_at* outer() const { return outer_; }
+
     void begin() { count_ = 0, is_all_ = has_changed_ = false; }
     /// nullptr: any object.
     void add(const void* object) {
         if (object == nullptr || count_ == most) is_all_ = true;
         else if (!has(object)) objects_[count_++] = object;
+        if (outer_ != nullptr) outer_->add(object);
     }
     void note_change(const void* object) {
         if (is_all_ || (object == nullptr ? count_ > 0 : has(object))) has_changed_ = true;
+        if (outer_ != nullptr) outer_->note_change(object);
     }
     bool has_changed() const { return has_changed_; }
     /// The condition is false. Its next evaluation begins with the same read; after one that read nothing, each change counts.
