@@ -36,12 +36,6 @@ public:
         std::size_t count = 0;
         std::uint32_t asleep = 0;  ///< threads that have gone on here on earlier paths
         std::uint32_t able = 0;    ///< threads that could go on
-
-        std::uint32_t alternatives() const {
-            std::uint32_t threads = 0;
-            for (std::size_t i = 0; i < count; ++i) threads |= thread_bit(order[i]);
-            return threads;
-        }
     };
 
     explicit source_sets(chooser& choose) : choose_(choose) { events_.reserve(64); }
