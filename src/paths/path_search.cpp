@@ -40,7 +40,7 @@ bool path_search::shares_beginnings() const {
 
 void path_search::take_task(path_task& task, const path_room& room, poll_interval& interval) {
     try {
-        // The first failing path is the first in order, whatever is left out in a task that has none.
+        // Again, and nothing is left out, if a failing path has no place in the order of such a search.
         while (take_paths_of(task, room, interval) == task_end::anew) {}
     } catch (...) {
         pool_.stop();
@@ -61,7 +61,7 @@ path_search::task_end path_search::take_paths_of(path_task& task, const path_roo
         at.shared = shared.get();
         at.worker.values = nullptr;
     }
-    if (task.leaves_out) at.worker.leaves_out = &at.leaves_out;
+    if (task.leaves_out) at.worker.leaves_out = &at.leaves_out, at.worker.guide = &at.guide;
     at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
     walk(at, interval);
     return at.has_failed ? task_end::anew : task_end::put_down;
@@ -72,7 +72,9 @@ void path_search::walk(task_walk& at, poll_interval& interval) {
     at.is_beyond = is_beyond(at.task);
     at.turn_end = turn_end(at.task);
     compare_with_bound(at);
-    const auto goes_on = [&] { return !at.worker.finished && !at.has_failed && !at.is_beyond && !tasks_.is_paused(); };
+    const auto goes_on = [&] {
+        return !at.worker.finished && !at.has_failed && !at.is_found && !at.is_beyond && !tasks_.is_paused();
+    };
     while (goes_on() && at.worker.counted.paths() < at.turn_end) {
         const std::uint64_t taken = take_paths(at, reason, std::min(interval.left(), at.turn_end - at.worker.counted.paths()));
         if (at.task.leaves_out && !at.leaves_out) find_nothing_left_out(at);
@@ -80,7 +82,8 @@ void path_search::walk(task_walk& at, poll_interval& interval) {
         if (interval.is_due(taken)) poll(at, interval);
     }
     if (at.has_failed) return void(at.task.leaves_out = false);
-    if (at.task.leaves_out && !at.worker.finished && at.worker.counted.paths() >= at.turn_end) has_more_ = true, pool_.stop();
+    const bool is_over = at.worker.finished || at.is_found;
+    if (at.task.leaves_out && !is_over && at.worker.counted.paths() >= at.turn_end) has_more_ = true, pool_.stop();
     if (at.has_taken) report(at);
     put_back(at);
 }
@@ -117,11 +120,47 @@ std::uint64_t path_search::take_paths(task_walk& at, path_reason& reason, std::u
 void path_search::note(task_walk& at, const path_result& path, const path_reason& reason) {
     refuse_unfit(path, reason);
     if (path.steps < bounds_.least) return;
-    if (at.leaves_out) return void(at.has_failed = true);
-    path_indices indices = at.worker.path_taken<path_indices>(path.steps);
+    const replayed failure = as_replayed(path, reason);
+    if (at.leaves_out) note_in_order(at, failure);
+    else note_failure(at, at.worker.path_taken<path_indices>(path.steps), failure);
+}
+
+/// The choices of a path depend on what was left out before. The same turns of threads are taken in the order of a search that
+/// leaves out nothing.
+void path_search::note_in_order(task_walk& at, const replayed& failure) {
+    const std::optional<path_indices> indices = path_in_order(program_, {bounds_.longest, bounds_.escapes}, at.guide, failure);
+    at.is_found = indices && indices->size() >= at.worker.floor;
+    for (std::uint64_t i = 0; at.is_found && i < at.worker.floor; ++i)
+        at.is_found = (*indices)[static_cast<std::size_t>(i)] == at.worker.points[i].index;
+    at.has_failed = !at.is_found;
+    if (at.is_found) note_failure(at, *indices, failure);
+}
+
+void path_search::note_failure(task_walk& at, path_indices indices, const replayed& failure) {
     pool_.fail(indices);
     if (prefixes_ != nullptr) prefixes_->note_failure(at.task);
-    at.task.failures.push_back({std::move(indices), as_replayed(path, reason), at.worker.counted});
+    at.task.failures.push_back({std::move(indices), failure, at.worker.counted});
+}
+
+std::optional<path_indices> path_in_order(const called_program& program, const path_terms& terms, trace_guide& guide,
+                                          const replayed& failure) {
+    if (guide.is_empty()) return std::nullopt;
+    const path_room room(terms.limit);
+    path_reason reason;
+    chooser choose({.points = room.points,
+                    .limit = terms.limit,
+                    .escapes = terms.escapes,
+                    .source = &guide,
+                    .reason = &reason,
+                    .guide = &guide});
+    guide.begin();
+    program.run(choose);
+    const path_result path = choose.result();
+    const replayed again = as_replayed(path, reason);
+    if (path.ended != path_end::failed || again.property != failure.property || again.reason != failure.reason) return std::nullopt;
+    path_indices indices;
+    for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(room.points[i].index);
+    return indices;
 }
 
 /// Splits off a part of the task for a worker that has none.
@@ -194,7 +233,7 @@ void path_search::put_back(const task_walk& at) {
     const worker_type& worker = at.worker;
     path_task& task = at.task;
     task.counted = worker.counted;
-    task.done = worker.finished || at.is_beyond;
+    task.done = worker.finished || at.is_beyond || at.is_found;
     if (!task.leaves_out || task.done) note_next(worker, task);
 }
 

@@ -10,6 +10,7 @@
 #include "visited_hashes.hpp"
 
 #include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/choices/trace_guide.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
@@ -17,6 +18,7 @@
 #include <foregone/impl/search/search_part.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace foregone { inline namespace impl {
@@ -87,6 +89,10 @@ struct path_progress {
     shared_value<std::uint64_t> done{0}, taken{0};
 };
 
+/// The choices of a failing path, by its turns of threads, where nothing is left out; none if that path does not fail so.
+std::optional<path_indices> path_in_order(const called_program& program, const path_terms& terms, trace_guide& guide,
+                                          const replayed& failure);
+
 /// The paths of a program at run time: path tasks, depth first, by all workers.
 class path_search {
     using worker_type = path_worker<called_program, choice_point*>;
@@ -102,7 +108,9 @@ class path_search {
         std::uint64_t turn_end = unlimited;  ///< of shuffled tasks: the number of its paths at which it is put down
         bool has_taken = false;
         bool leaves_out = false;
-        bool has_failed = false;  ///< while alternatives were left out
+        trace_guide guide{};      ///< of a failing path, while alternatives are left out
+        bool has_failed = false;  ///< such a path was found, and not in the order of a search that leaves out nothing
+        bool is_found = false;    ///< it was
         bool is_beyond = false;  ///< all failures that matter lie before
     };
 
@@ -157,6 +165,8 @@ private:
     bool shares_beginnings() const;
     std::uint64_t take_paths(task_walk& at, path_reason& reason, std::uint64_t most);
     void note(task_walk& at, const path_result& path, const path_reason& reason);
+    void note_in_order(task_walk& at, const replayed& failure);
+    void note_failure(task_walk& at, path_indices indices, const replayed& failure);
     void give_part(task_walk& at);
     bool is_beyond(const path_task& task) const { return prefixes_ != nullptr && prefixes_->is_beyond(task); }
     void compare_with_bound(task_walk& at);

@@ -149,23 +149,32 @@ private:
         return all;
     }
 
-    /// The tasks of a divided search: a finished one if the first paths are all paths, otherwise one for each of many prefixes.
-    /// None if the program leaves nothing out, or if one of the first paths fails.
+    /// The tasks of a divided search: a finished one if the first paths are all paths or one fails, otherwise one for each of many
+    /// prefixes. None if the program leaves nothing out.
     std::vector<path_task> with_some_left_out(std::uint64_t longest, path_shards& shards) const {
         bool leaves_out = false;
+        trace_guide guide;
         const path_room room(longest, std::true_type{});
-        path_worker<called_program, choice_point*> worker{
-            .points = room.points, .values = room.values, .limit = longest, .leaves_out = &leaves_out, .program = program_};
+        path_worker<called_program, choice_point*> worker{.points = room.points, .values = room.values, .limit = longest,
+                                                          .leaves_out = &leaves_out, .guide = &guide, .program = program_};
         while (!worker.finished && worker.counted.paths() < first_paths) {
             path_reason reason;
             const path_result path = worker.advance(reason, scope_.escapes);
-            if (!leaves_out || path.ended == path_end::failed) return {};
+            if (!leaves_out) return {};
             refuse_unfit(path, reason);
+            if (path.ended == path_end::failed) return failed_task(longest, worker.counted, guide, as_replayed(path, reason));
             const progress now{.paths = worker.counted.paths()};
             if (terms_.check_in(now) != stop_reason::none) return {};
         }
         if (!worker.finished) return prefixes_of(shards);
         return std::vector<path_task>(1, path_task{.done = true, .counted = worker.counted});
+    }
+
+    std::vector<path_task> failed_task(std::uint64_t longest, const path_tally& counted, trace_guide& guide,
+                                       const replayed& failure) const {
+        const std::optional<path_indices> indices = path_in_order(program_, {longest, scope_.escapes}, guide, failure);
+        if (!indices) return {};
+        return std::vector<path_task>(1, {.done = true, .counted = counted, .failures = {{*indices, failure, counted}}});
     }
 
     /// The tasks of this process or shard.

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 // A reduced search that leaves out what reverses no race: the numbers of published programs, and random programs beside all orders.
-// Source of the numbers: GenMC's tests/correct/synthetic; the runs in vain are those of Concuerror with source sets.
-#include <foregone/concurrency/scheduled_atomic.hpp>
-#include <foregone/concurrency/scheduled_mutex.hpp>
+// The runs in vain of the published programs are those of Concuerror with source sets.
+#include "published_programs.hpp"
+
+#include <foregone/concurrency/scheduled_fence.hpp>
+
+#include "../support/effort.hpp"
 
 #include <gtest/gtest.h>
 
-#include "../support/effort.hpp"
 #include "support/all_paths.hpp"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -22,63 +25,7 @@ namespace fg = foregone;
 
 namespace {
 
-using number = fg::scheduled_atomic<int>;
-
-int size;
-
-void readers(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true});
-    number x;
-    threads.spawn("writer", [&] { x.store(1); });
-    for (int i = 0; i < size; ++i) threads.spawn("reader", [&] { static_cast<void>(x.load()); });
-    threads.run();
-}
-
-void last_zero(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true});
-    std::array<number, 16> x;
-    const auto at = [&](int i) -> number& { return x[static_cast<std::size_t>(i)]; };
-    threads.spawn("reader", [&] {
-        for (int i = size; at(i).load() != 0;) --i;
-    });
-    for (int i = 1; i <= size; ++i) threads.spawn("writer", [&, i] { at(i).store(at(i - 1).load() + 1); });
-    threads.run();
-}
-
-/// Threads that put 4 words each into a table of 128 slots, where some collide.
-void indexer(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true});
-    std::array<number, 128> table;
-    for (int t = 0; t < size; ++t)
-        threads.spawn("writer", [&, t] {
-            for (int i = 0; i < 4; ++i) {
-                const int word = i * 11 + t;
-                int expected = 0;
-                for (int slot = word * 7 % 128; !table[static_cast<std::size_t>(slot)].compare_exchange_strong(expected, word);
-                     slot = (slot + 1) % 128)
-                    expected = 0;
-            }
-        });
-    threads.run();
-}
-
-template <int Objects>
-void increments(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true});
-    std::array<number, Objects> x;
-    for (int i = 0; i < size; ++i)
-        threads.spawn("writer", [&] {
-            for (number& each : x) each.fetch_add(1);
-        });
-    threads.run();
-}
-
-void locked(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true});
-    fg::scheduled_mutex mutex;
-    for (int i = 0; i < size; ++i) threads.spawn("writer", [&] { const std::lock_guard guard(mutex); });
-    threads.run();
-}
+using namespace published_programs;
 
 /// Each complete path is another trace of Mazurkiewicz.
 template <void (*Program)(fg::chooser&)>
@@ -104,15 +51,28 @@ TEST(source_sets, take_the_published_numbers_of_paths) {
     expect_paths<increments<2>>(3, 36, 0);
     expect_paths<increments<2>>(4, 576, 0);
     expect_paths<locked>(5, 120, 0);
+    expect_paths<rotations>(2, 2, 0);
+    expect_paths<rotations>(3, 5, 0);
+    expect_paths<rotations>(4, 14, 0);
+    expect_paths<rotations>(5, 43, 0);
+    expect_paths<rotations>(6, 144, 0);
+    expect_paths<rotations>(7, 523, 0);
+    expect_paths<write_and_replace>(4, 33, 0);
+    expect_paths<write_and_replace>(6, 193, 0);
+    expect_paths<replace_and_write>(2, 6, 0);
+    expect_paths<replace_and_write>(3, 66, 0);
 }
 
 // Random programs.
 
 struct operation {
-    enum class kind { load, store, add, replace, lock, unlock, try_lock, await, wait, notify, yield };
+    enum class kind {
+        load, store, add, replace, fence, lock, unlock, try_lock, wait, notify, wait_for_flag, set_flag, await, yield
+    };
     kind what;
     std::size_t object;
     int value;
+    std::memory_order order = std::memory_order_seq_cst;
 };
 
 std::vector<std::vector<operation>> program;
@@ -123,6 +83,7 @@ struct shared {
     std::array<number, 3> numbers;
     std::array<fg::scheduled_mutex, 2> mutexes;
     fg::scheduled_condition_variable condition;
+    bool is_set = false;
 };
 
 /// What one thread does; what it sees is added to a text.
@@ -149,16 +110,19 @@ private:
         fg::scheduled_mutex& mutex = all_.mutexes[i];
         int expected = one.value;
         switch (one.what) {
-            case load: return say(x.load());
-            case store: return x.store(one.value);
-            case add: return say(x.fetch_add(1));
-            case replace: return say(x.compare_exchange_strong(expected, one.value + 5));
+            case load: return say(x.load(one.order));
+            case store: return x.store(one.value, one.order);
+            case add: return say(x.fetch_add(1, one.order));
+            case replace: return say(x.compare_exchange_strong(expected, one.value + 5, one.order, std::memory_order_relaxed));
+            case fence: return fg::scheduled_fence(one.order);
             case lock: return holds_[i] ? void() : (mutex.lock(), void(holds_[i] = true));
             case unlock: return holds_[i] ? (holds_[i] = false, mutex.unlock()) : void();
             case try_lock: return holds_[i] ? void() : say(holds_[i] = mutex.try_lock());
             case await: return threads_.await([&] { return x.load() > 0; });
             case wait: return holds_[0] ? wait_for_notification() : void();
             case notify: return all_.condition.notify_one();
+            case wait_for_flag: return holds_[0] ? void() : wait_until_set();
+            case set_flag: return holds_[0] ? void() : set_and_notify(one.value > 0, one.object > 0);
             case yield: return threads_.yield();
         }
     }
@@ -166,6 +130,18 @@ private:
         std::unique_lock lock(all_.mutexes[0], std::adopt_lock);
         all_.condition.wait(lock);
         lock.release();
+    }
+    void wait_until_set() {
+        std::unique_lock lock(all_.mutexes[0]);
+        while (!all_.is_set) all_.condition.wait(lock);
+        say(all_.numbers[0].load());
+    }
+    void set_and_notify(bool to_all, bool while_locked) {
+        std::unique_lock lock(all_.mutexes[0]);
+        all_.is_set = true;
+        if (!while_locked) lock.unlock();
+        if (to_all) all_.condition.notify_all();
+        else all_.condition.notify_one();
     }
     void say(int value) { saw_ += std::to_string(value) + ' '; }
 };
@@ -181,13 +157,22 @@ void random_program(fg::chooser& choose) {
     for (const number& each : all.numbers) outcome += ' ' + std::to_string(each);
 }
 
+std::memory_order order_of(std::mt19937& random, operation::kind what) {
+    using enum std::memory_order;
+    constexpr std::memory_order of_load[] = {relaxed, acquire, seq_cst}, of_store[] = {relaxed, release, seq_cst},
+                                of_both[] = {acquire, release, acq_rel, seq_cst, relaxed};
+    if (what == operation::kind::load) return of_load[random() % 3];
+    if (what == operation::kind::store) return of_store[random() % 3];
+    return of_both[random() % (what == operation::kind::fence ? 4 : 5)];
+}
+
 void make_program(std::mt19937& random, std::uint32_t kinds) {
     program.assign(2 + random() % 2, {});
     for (std::vector<operation>& thread : program)
         for (std::uint32_t left = 1 + random() % 4; left > 0; --left) {
             const auto what = static_cast<operation::kind>(random() % kinds);
             const std::size_t object = random() % 3;
-            thread.push_back({what, object, static_cast<int>(random() % 2)});
+            thread.push_back({what, object, static_cast<int>(random() % 2), order_of(random, what)});
         }
 }
 
@@ -197,9 +182,9 @@ struct searched {
     bool is_whole = false;
 };
 
-searched search(bool reduced, bool leaves_out) {
+searched search(fg::memory_model model, bool reduced, bool leaves_out) {
     constexpr std::uint64_t most_paths = 20'000, longest = 400;
-    how = {.reduced = reduced};
+    how = {.reduced = reduced, .memory = model};
     static const fg::path_room room(longest);
     bool some_left_out = false;
     using view = fg::program_view<fg::program<random_program>>;
@@ -219,11 +204,13 @@ struct in_vain {
     std::uint64_t in_order = 0, with_sets = 0;
 };
 
-void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in_vain& total) {
+void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in_vain& total,
+             fg::memory_model model = fg::sequentially_consistent) {
     std::mt19937 random(seed);
     for (std::uint32_t n = 0; n < programs; ++n) {
         make_program(random, kinds);
-        const searched unreduced = search(false, false), in_order = search(true, false), with_sets = search(true, true);
+        const searched unreduced = search(model, false, false), in_order = search(model, true, false),
+                       with_sets = search(model, true, true);
         if (!in_order.is_whole) continue;
         const bool fails = in_order.counted.failed > 0;
         ASSERT_EQ(with_sets.counted.failed > 0, fails) << seed << ' ' << n;
@@ -241,8 +228,17 @@ TEST(source_sets, take_each_trace_once) {
     constexpr auto kinds = static_cast<std::uint32_t>(operation::kind::yield);
     in_vain total;
     compare(1, cases(4'000u), kinds, total);
-    compare(2, cases(1'000u), static_cast<std::uint32_t>(operation::kind::await), total);
+    compare(2, cases(2'000u), static_cast<std::uint32_t>(operation::kind::await), total);
     EXPECT_GT(total.in_order, 50 * total.with_sets);
+}
+
+TEST(source_sets, take_each_execution_of_a_memory_model_once) {
+    constexpr auto kinds = static_cast<std::uint32_t>(operation::kind::await);
+    for (const fg::memory_model model : {fg::rc11, fg::cpp20}) {
+        in_vain total;
+        compare(4, cases(2'500u), kinds, total, model);
+        EXPECT_GT(total.in_order, 4 * total.with_sets);
+    }
 }
 
 /// A thread that yields goes last, which no object says: then all alternatives are taken.

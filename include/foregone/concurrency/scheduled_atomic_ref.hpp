@@ -112,6 +112,9 @@ public:
     synchronization& order_in(scheduler& by) const { return by.state_of(to_).order; }
 
     bool begin(scheduler& by, bool writes = true) const { return by.before_operation({to_, writes}), true; }
+    bool begin_if(scheduler& by, const pending_effect& effect) const {
+        return by.before_operation({.object = to_, .effect = &effect}), true;
+    }
     bool begin(scheduler& by, const wait_reason& until) const { return by.wait(until, {to_}); }
 
     template <class... Parts>

@@ -44,7 +44,7 @@ public:
     ~scheduled_condition_variable_any() {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr || waiting_.empty()) return;
-        waiting_.wake_all();
+        waiting_.wake_all(by->order());
         destroyed_in_use(*by);
     }
 
@@ -86,7 +86,7 @@ public:
     }
     void notify_all() {
         scheduler* const by = scheduler::of_caller();
-        if (by != nullptr && begin_as(*by, "notifies all of")) waiting_.wake_all();
+        if (by != nullptr && begin_as(*by, "notifies all of")) waiting_.wake_all(by->order());
     }
 
 private:

@@ -83,7 +83,7 @@ public:
     ~scheduled_condition_variable() {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr || waiting_.empty()) return;
-        waiting_.wake_all();
+        waiting_.wake_all(by->order());
         destroyed_in_use(*by);
     }
 
@@ -117,7 +117,7 @@ public:
 
     void notify_all() {
         scheduler* const by = scheduler::of_caller();
-        if (by != nullptr && begin_notification(*by, "notifies all of")) waiting_.wake_all();
+        if (by != nullptr && begin_notification(*by, "notifies all of")) waiting_.wake_all(by->order());
     }
 
 private:
@@ -125,7 +125,7 @@ private:
     bool wait_with(lock_object& mutex, bool is_timed) {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition variable");
-        by->before_operation();
+        by->before_operation({.object = this, .unlocked = static_cast<const scheduled_object*>(&mutex)});
         if (!is_alive(*by)) return is_timed;
         if (!mutex.is_held_by(by->caller())) return by->order().fail("waiting threads hold the mutex"), is_timed;
         mutex.release_for_wait(*by);
@@ -134,9 +134,15 @@ private:
         return sleep(*by, mutex, woken);
     }
 
+    /// A notification removes the wait from the queue; otherwise its end does.
+    static footprint touched_by_end(scheduler& by, const lock_object& mutex, const notified& woken) {
+        if (woken.is_timed || by.order().wakes_spuriously()) return {};
+        return {static_cast<const scheduled_object*>(&mutex)};
+    }
+
     bool sleep(scheduler& by, lock_object& mutex, notified& woken) {
         const queued in(waiting_, woken.wait);
-        if (!by.wait(woken)) return woken.is_timed;
+        if (!by.wait(woken, touched_by_end(by, mutex, woken))) return woken.is_timed;
         if (woken.is_timed && !woken.wait.is_notified) return wake_unnotified(by, mutex, woken);
         mutex.take(by);
         remark(by, woken.wait.is_notified ? "wakes up from" : "wakes up without a notification of");
@@ -153,9 +159,7 @@ private:
     }
 
     bool begin_notification(scheduler& by, std::string_view verb) const {
-        by.before_operation();
-        if (!is_alive(by)) return false;
-        return remark(by, verb), true;
+        return begin(by) && (remark(by, verb), true);
     }
 };
 

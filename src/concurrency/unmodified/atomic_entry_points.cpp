@@ -19,6 +19,16 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
+/// An operation that replaces a value writes if that is the expected one.
+template <class T>
+struct replacement final : pending_effect {
+    const volatile T* at;
+    const T expected;
+
+    replacement(const volatile T* object, T value) : at(object), expected(value) {}
+    bool writes() const override { return bytes_at(at) == expected; }
+};
+
 /// An operation of the program on an atomic variable, from its turn to its report.
 template <class T>
 class atomic_call {
@@ -29,9 +39,11 @@ class atomic_call {
     atomic_record& record_;
 
 public:
-    atomic_call(const volatile T* at, touch how, call_site site, T first_operand = {}, T second_operand = {})
+    atomic_call(const volatile T* at, touch how, call_site site, T first_operand = {}, T second_operand = {},
+                const pending_effect* effect = nullptr)
         : at_(const_cast<volatile T*>(at)), site_(site),
-          record_(execution_.atomic_operation(const_cast<const T*>(at), how, words_of(first_operand, second_operand), site)) {}
+          record_(execution_.atomic_operation(const_cast<const T*>(at), how, words_of(first_operand, second_operand), site,
+                                              effect)) {}
 
     T value() const { return bytes_at(at_); }
 
@@ -150,7 +162,8 @@ T replace(volatile T* at, T expected, T desired, int success, int failure, call_
     const auto replaces = [=](T before, T& after) { return after = desired, before == expected; };
     if (is_weak())
         return happen(at, touch::update, success, failure, site, "replaces", "does not replace", replaces, expected, desired);
-    return atomic_call<T>(at, touch::update, site, expected, desired).replace(expected, desired, success, failure);
+    const replacement<T> effect(at, expected);
+    return atomic_call<T>(at, touch::update, site, expected, desired, &effect).replace(expected, desired, success, failure);
 }
 
 /// GCC leaves the accesses to what is expected to the function.

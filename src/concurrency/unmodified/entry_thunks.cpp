@@ -32,8 +32,8 @@ __tsan_\name:
     call foregone_\name
     movq %rax, %r11
     xorl %eax, %eax
-    leaq -1024(%rsp), %rdi
-    movl $128, %ecx
+    leaq -2048(%rsp), %rdi
+    movl $256, %ecx
     rep stosq
     movq %r11, %rax
     addq $8, %rsp
@@ -43,7 +43,7 @@ __tsan_\name:
     .size __tsan_\name, .-__tsan_\name
     .endm
 
-    # Those of 16 bytes pass operands on the stack.
+    # It passes an operand on the stack.
     .macro watched_alone name
     .p2align 4
     .globl __tsan_\name
@@ -54,12 +54,11 @@ __tsan_\name:
     .size __tsan_\name, .-__tsan_\name
     .endm
 
-    .irp bits, 8, 16, 32, 64
+    .irp bits, 8, 16, 32, 64, 128
     watched atomic\bits\()_load
     watched atomic\bits\()_exchange
     watched atomic\bits\()_compare_exchange_strong
     watched atomic\bits\()_compare_exchange_weak
-    watched atomic\bits\()_compare_exchange_val
     watched atomic\bits\()_fetch_add
     watched atomic\bits\()_fetch_sub
     watched atomic\bits\()_fetch_and
@@ -67,17 +66,8 @@ __tsan_\name:
     watched atomic\bits\()_fetch_xor
     watched atomic\bits\()_fetch_nand
     .endr
-    .irp bits, 128
-    watched_alone atomic\bits\()_load
-    watched_alone atomic\bits\()_exchange
-    watched_alone atomic\bits\()_compare_exchange_strong
-    watched_alone atomic\bits\()_compare_exchange_weak
-    watched_alone atomic\bits\()_compare_exchange_val
-    watched_alone atomic\bits\()_fetch_add
-    watched_alone atomic\bits\()_fetch_sub
-    watched_alone atomic\bits\()_fetch_and
-    watched_alone atomic\bits\()_fetch_or
-    watched_alone atomic\bits\()_fetch_xor
-    watched_alone atomic\bits\()_fetch_nand
+    .irp bits, 8, 16, 32, 64
+    watched atomic\bits\()_compare_exchange_val
     .endr
+    watched_alone atomic128_compare_exchange_val
 )");

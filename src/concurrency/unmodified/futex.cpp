@@ -104,7 +104,7 @@ class futex_call {
     }
 
     void begin() {
-        now_.operation(object(), true, call_.site);
+        now_.operation({object()}, call_.site);
         if (now_.weak() != nullptr) act_as_in_kernel(*now_.weak());
         now_.access(access_kind::atomic_read, object(), sizeof(std::uint32_t), call_.site);
     }
@@ -126,7 +126,7 @@ class futex_call {
 
     std::uint32_t wake_every(wait_queue& queue) {
         const auto woken = static_cast<std::uint32_t>(queue.size());
-        queue.wake_all();
+        queue.wake_all(now_.order());
         return woken;
     }
 

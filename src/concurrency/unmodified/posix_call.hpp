@@ -29,13 +29,23 @@ public:
     program_thread& self() const { return execution.self(); }
 
     /// An operation on an object in memory. Finds a use after its life, and one that is not after its initialisation.
-    void operate(const void* object) { execution.operation(object, true, site), touch(object); }
+    void operate(const void* object) { execution.operation({object}, site), touch(object); }
+    /// It writes if it succeeds.
+    void operate_if(const void* object, const pending_effect& effect) {
+        execution.operation({.object = object, .effect = &effect}, site);
+        touch(object);
+    }
+    /// It gives up what others wait for.
+    void operate_release(const void* object, bool writes = true) {
+        execution.operation({object, writes, true}, site);
+        touch(object);
+    }
 
     /// The same, once a wait is over.
     void wait(const wait_reason& until, const void* object) { execution.waiting_operation(until, {object}, site), touch(object); }
 
     /// The same for an operation that commutes with others of its kind on the object, such as sharing a lock.
-    void operate_shared(const void* object) { execution.operation(object, false, site), touch(object); }
+    void operate_shared(const void* object) { execution.operation({object, false}, site), touch(object); }
     void wait_shared(const wait_reason& until, const void* object) {
         execution.waiting_operation(until, {object, false}, site);
         touch(object);

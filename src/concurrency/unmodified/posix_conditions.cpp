@@ -62,7 +62,7 @@ struct mutex_is_back final : wait_reason {
 };
 
 void release_for_wait(posix_call& call, const void* condition, const waiting_mutex& with) {
-    call.execution.operation(nullptr, true, call.site);
+    call.execution.operation({.object = condition, .unlocked = with.mutex}, call.site);
     call.touch(condition);
     if (!with.state.is_held_by(call.self()))
         call.fail("does not hold the mutex, and waits for", condition, "waiting threads hold the mutex");
@@ -90,7 +90,9 @@ int wait(const void* condition, const void* mutex, const time_limit& limit, call
     release_for_wait(call, condition, with);
     notified reason(condition, with, limit, call.self());
     queue.add(reason.wait);
-    call.execution.waiting_operation(reason, {}, site);
+    // A notification removes the wait from the queue; otherwise its end does.
+    const bool ends_by_itself = limit.exists() || call.execution.order().wakes_spuriously();
+    call.execution.waiting_operation(reason, ends_by_itself ? footprint{} : footprint{mutex}, site);
     queue.remove(reason.wait);
     const bool is_notified = reason.wait.is_notified;
     if (limit.exists() && !is_notified && !reason.is_late) return wake_unnotified(call, condition, with, limit);
@@ -104,8 +106,7 @@ int wait(const void* condition, const void* mutex, const time_limit& limit, call
 }
 
 wait_queue& begin_notification(posix_call& call, const void* condition, std::string_view verb) {
-    call.execution.operation(nullptr, true, call.site);
-    call.touch(condition);
+    call.operate(condition);
     call.say(verb, condition);
     return conditions.of(condition);
 }
@@ -119,7 +120,7 @@ int notify_one(const void* condition, call_site site) {
 
 int notify_all(const void* condition, call_site site) {
     posix_call call(site);
-    begin_notification(call, condition, "notifies all of").wake_all();
+    begin_notification(call, condition, "notifies all of").wake_all(call.execution.order());
     return 0;
 }
 

@@ -109,9 +109,10 @@ int lock(posix_call& call, const void* mutex, mutex_kind kind, const time_limit&
 }
 
 int try_lock(posix_call& call, const void* mutex, mutex_kind kind) {
-    call.operate(mutex);
+    const lock_attempt attempt(mutex, kind == mutex_kind::recursive ? &call.self() : nullptr);
+    call.operate_if(mutex, attempt);
     lock_state& state = state_of(mutex);
-    const bool may_take = state.is_free() || (kind == mutex_kind::recursive && state.is_held_by(call.self()));
+    const bool may_take = attempt.writes();
     if (may_take) take(call, state);
     call.say(may_take ? "locks" : "cannot lock", mutex);
     return may_take ? 0 : EBUSY;
@@ -119,7 +120,7 @@ int try_lock(posix_call& call, const void* mutex, mutex_kind kind) {
 
 /// A recursive mutex of C++ ignores the error code, so that only a mutex of the checked kind gives it.
 int unlock(posix_call& call, const void* mutex, mutex_kind kind) {
-    call.operate(mutex);
+    call.operate_release(mutex);
     lock_state& state = state_of(mutex);
     if (state.is_held_by(call.self())) {
         release(call, state);

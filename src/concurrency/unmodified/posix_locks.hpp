@@ -15,6 +15,20 @@ namespace foregone { inline namespace impl { namespace posix_locks {
 
 lock_state& state_of(const void* lock);
 
+/// An attempt to take a lock. It writes if it succeeds; otherwise it only sees that it cannot.
+class lock_attempt final : public pending_effect {
+    const void* lock_;
+    const scheduled_thread* again_;
+
+public:
+    /// `again`: a thread that may take it again, or null.
+    explicit lock_attempt(const void* lock, const scheduled_thread* again = nullptr) : lock_(lock), again_(again) {}
+    bool writes() const override {
+        const lock_state& state = state_of(lock_);
+        return state.is_free() || (again_ != nullptr && state.is_held_by(*again_));
+    }
+};
+
 /// Waits until a lock is free, as one operation. False if the time limit ended the wait.
 bool wait_until_free(posix_call& call, const void* lock, lock_state& state, const time_limit& limit = {});
 

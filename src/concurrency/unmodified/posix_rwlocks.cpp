@@ -62,7 +62,7 @@ int lock_alone(const void* lock, const time_limit& limit, call_site site) {
 
 int try_lock_alone(const void* lock, call_site site) {
     posix_call call(site);
-    call.operate(lock);
+    call.operate_if(lock, lock_attempt(lock));
     lock_state& state = state_of(lock);
     if (!state.is_free()) return call.say("cannot lock", lock), EBUSY;
     take(call, state);
@@ -70,7 +70,7 @@ int try_lock_alone(const void* lock, call_site site) {
 }
 
 int unlock_shared(posix_call& call, const void* lock, lock_state& state) {
-    call.operate_shared(lock);
+    call.operate_release(lock, false);
     state.stop_sharing(call.self());
     call.execution.note_change();
     return call.say("stops sharing", lock), 0;
@@ -80,7 +80,7 @@ int unlock_either(const void* lock, call_site site) {
     posix_call call(site);
     lock_state& state = state_of(lock);
     if (state.is_shared_by(call.self())) return unlock_shared(call, lock, state);
-    call.operate(lock);
+    call.operate_release(lock);
     if (!state.is_held_by(call.self())) call.fail("cannot unlock", lock, "no mutex is unlocked by another");
     release(call, state);
     return call.say("unlocks", lock), 0;

@@ -44,6 +44,14 @@ struct semaphore_is_posted final : wait_reason {
     void say(schedule_text& to) const override { posix_call::append_name(to.append("a post to "), semaphore); }
 };
 
+/// Writes if it succeeds.
+struct attempt final : pending_effect {
+    const sem_t* semaphore;
+
+    explicit attempt(const sem_t* of) : semaphore(of) {}
+    bool writes() const override { return semaphores.of(semaphore).value > 0; }
+};
+
 /// Semaphores return -1 and set errno.
 int fails(int error) { return errno = error, -1; }
 
@@ -67,7 +75,7 @@ int wait(const sem_t* semaphore, const time_limit& limit, call_site site) {
 
 int try_wait(const sem_t* semaphore, call_site site) {
     posix_call call(site);
-    call.operate(semaphore);
+    call.operate_if(semaphore, attempt(semaphore));
     semaphore_record& record = semaphores.of(semaphore);
     if (record.value > 0) return take(call, semaphore, record);
     return call.say("cannot acquire", semaphore), fails(EAGAIN);
@@ -86,7 +94,7 @@ int post(const sem_t* semaphore, call_site site) {
 
 int value_of(const sem_t* semaphore, int* value, call_site site) {
     posix_call call(site);
-    call.operate(semaphore);
+    call.operate_shared(semaphore);
     *value = static_cast<int>(semaphores.of(semaphore).value);
     return 0;
 }

@@ -104,8 +104,8 @@ int finish_join(posix_call& call, program_thread& target, void** result) {
 void wait_for_end(posix_call& call, program_thread& target, const time_limit& limit) {
     call.execution.stand_at(call.site);
     call.self().watch.note_effect();
-    if (target.is_finished() && call.execution.order().is_reduced()) return;
-    if (limit.has_passed()) return call.execution.operation(&target, true, call.site);
+    if (target.is_finished() && call.execution.order().is_reduced() && !limit.exists()) return;
+    if (limit.has_passed()) return call.execution.operation({}, call.site);
     call.execution.waiting_operation(end_of_thread(target, limit.exists()), {&target}, call.site);
 }
 
@@ -125,7 +125,7 @@ int join(posix_call call, pthread_t thread, void** result, const time_limit& lim
 int try_join(posix_call call, pthread_t thread, void** result) {
     program_thread* const target = thread_of(call.execution, thread);
     if (const int wrong = check_join(call, target); wrong != 0) return wrong;
-    if (!target->is_finished()) call.execution.operation(target, true, call.site);
+    call.execution.operation({}, call.site);  // the end of a thread is part of its last operation, which may be any
     if (!target->is_finished()) return EBUSY;
     target->is_joined = true;
     return finish_join(call, *target, result);

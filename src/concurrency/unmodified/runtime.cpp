@@ -61,7 +61,7 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
                          .reduced = check.options->reduced,
                          .spurious_wakeups = check.options->spurious_wakeups,
                          .memory = check.options->memory},
-                reduction::sleep_sets),
+                reduction::source_sets),
       options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics), heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
@@ -186,10 +186,10 @@ void runtime::stand_at(call_site site) {
     self().frames = object_naming::frames_here();
 }
 
-void runtime::operation(const void* object, bool writes, call_site site) {
+void runtime::operation(const footprint& touches, call_site site) {
     stand_at(site);
     self().watch.note_effect();
-    before_operation({object, writes});
+    before_operation(touches);
     if (order_.is_over()) abandon();
 }
 
@@ -231,7 +231,8 @@ bool runtime::may_sleep(program_thread& me, const void* object) {
     return false;
 }
 
-atomic_record& runtime::atomic_operation(const void* object, touch how, const operand_words& operands, call_site site) {
+atomic_record& runtime::atomic_operation(const void* object, touch how, const operand_words& operands, call_site site,
+                                         const pending_effect* effect) {
     program_thread& me = self();
     atomic_record& record = atomics_.at(object);
     if (how == touch::load && spins_in_library(me, object, record, site)) {
@@ -239,13 +240,15 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
         access_of(me).read_newer();
     }
     stand_at(site);
-    const footprint touches{object, how != touch::load};
+    const footprint touches{.object = object, .may_write = how != touch::load, .effect = effect};
     const std::uintptr_t stack_top = thread_memory::stack_top(me.id);
-    const bool repeats =
-        how != touch::store && options_.sleeping_polls && me.watch.repeats(site, object, operands, record, stack_top);
+    const bool may_poll = how != touch::store && options_.sleeping_polls;
+    if (may_poll && weak() != nullptr && me.watch.is_changed()) me.watch.note_effect();
+    const bool repeats = may_poll && me.watch.repeats(site, object, operands, record, stack_top);
     if (repeats && may_sleep(me, object)) wait(polled_change(me.watch), touches);
     else before_operation(touches);
     if (order_.is_over()) abandon();
+    if (may_poll) me.watch.note_poll();
     if (how == touch::load) me.loaded_at = site, me.loaded = object, me.loaded_version = record.version;
     return record;
 }

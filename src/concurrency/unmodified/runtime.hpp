@@ -170,11 +170,13 @@ public:
     void stand_at(call_site site);
 
     /// An operation of the calling thread on an object; it happens when the call returns. Ends the path if it is an error.
-    void operation(const void* object, bool writes, call_site site);
+    void operation(const footprint& touches, call_site site);
     /// The same for an operation that waits first.
     void waiting_operation(const wait_reason& until, const footprint& touches, call_site site);
     /// The same for an operation on an atomic variable. Its access to memory comes next, by the caller.
-    atomic_record& atomic_operation(const void* object, touch how, const operand_words& operands, call_site site);
+    /// `effect`: of an update that may not write; or null.
+    atomic_record& atomic_operation(const void* object, touch how, const operand_words& operands, call_site site,
+                                    const pending_effect* effect = nullptr);
 
     /// An access of the calling thread.
     void access(access_kind kind, const void* at, std::size_t bytes, call_site site) { access_by(self(), kind, at, bytes, site); }

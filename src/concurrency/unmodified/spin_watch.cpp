@@ -4,6 +4,7 @@
 
 #include "concurrency/unmodified/runtime.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -78,27 +79,44 @@ bool spin_watch::is_changed() const {
     return false;
 }
 
-bool spin_watch::poll(const void* object, const atomic_record& record) {
-    for (const polled& each : *this)
-        if (each.object == object) return true;
-    if (known_.polled == most_polled) return false;
-    polled_[known_.polled++] = {&record, record.version, object};
-    return true;
+spin_watch::visit* spin_watch::find(std::uint64_t key) {
+    for (std::size_t i = 0; i < known_.visits; ++i)
+        if (seen_[i].key == key) return &seen_[i];
+    return nullptr;
 }
 
 bool spin_watch::repeats(std::uintptr_t site, const void* object, const operand_words& operands, const atomic_record& record,
                          std::uintptr_t stack_top) {
-    if (known_.visits > 0 && is_changed()) note_effect();
-    if (!poll(object, record)) return note_effect(), false;
     const std::uint64_t key = visit_key(foregone_caller_state, site, object, stack_top);
-    visit* found = nullptr;
-    for (std::size_t i = 0; i < known_.visits && found == nullptr; ++i)
-        if (seen_[i].key == key) found = &seen_[i];
+    const visit* const found = find(key);
     const std::uint64_t state = found != nullptr ? state_hash(foregone_caller_state, object, operands, stack_top) : 0;
-    if (found != nullptr && found->state == state) return true;
-    if (found == nullptr && known_.visits == most_visits) return note_effect(), false;
-    (found != nullptr ? *found : seen_[known_.visits++]) = {key, state};
+    here_ = {{key, state}, object, &record, found != nullptr && found->state == state};
+    return here_.repeats;
+}
+
+/// Whether what the thread polls here is new to it. If it repeats itself and something else that it polled has changed, the round
+/// begins anew, too.
+bool spin_watch::has_changed_here() const {
+    if (here_.repeats) return is_changed();
+    for (const polled& each : *this)
+        if (each.object == here_.object) return each.version != here_.record->version;
     return false;
+}
+
+/// False if there is no room.
+bool spin_watch::add_here() {
+    const bool is_polled = std::any_of(begin(), end(), [&](const polled& each) { return each.object == here_.object; });
+    if (!is_polled && known_.polled == most_polled) return false;
+    if (!is_polled) polled_[known_.polled++] = {here_.record, here_.record->version, here_.object};
+    visit* const found = find(here_.at.key);
+    if (found == nullptr && known_.visits == most_visits) return false;
+    (found != nullptr ? *found : seen_[known_.visits++]) = here_.at;
+    return true;
+}
+
+void spin_watch::note_poll() {
+    if (has_changed_here()) note_effect(), here_.at.state = 0;
+    if (!add_here()) note_effect();
 }
 
 }}  // namespace foregone::impl

@@ -29,6 +29,8 @@ using operand_words = std::array<std::uint64_t, 4>;
 /// Guarantees: exact. A thread that is found to repeat itself would do so without end unless another thread changes what it polls:
 ///     its registers, its stack, what it calls the operation with, and the objects that it polled are as they were, and it wrote
 ///     nothing else. A bounded loop is never found: its counter is in a register or on the stack.
+///     What is compared depends on the order of dependent operations only: what a thread polled counts from the moment it did, not
+///     from that at which it comes to its next operation.
 ///     States are compared from the second visit of a call site on. Before that, variables of the loop that have no value yet
 ///     contain what finished calls left on the stack, which is not the same each time that a path is taken.
 /// Complexity: some 30 ns for a stack of 300 bytes, from the second visit on.
@@ -43,9 +45,12 @@ public:
         const void* object;
     };
 
-    /// Whether the thread repeats itself at this operation on this object, which only reads so far.
+    /// The thread comes to this operation on this object, which only reads so far. Whether it repeats itself.
     bool repeats(std::uintptr_t site, const void* object, const operand_words& operands, const atomic_record& record,
                  std::uintptr_t stack_top);
+
+    /// The operation happens.
+    void note_poll();
 
     /// The thread wrote to memory that is not its stack, or had another effect.
     void note_effect() { known_ = {}; }
@@ -61,13 +66,24 @@ private:
         std::uint64_t state;  ///< 0: not compared
     };
 
+    /// The operation before which the thread stands.
+    struct arrival {
+        visit at;
+        const void* object;
+        const atomic_record* record;
+        bool repeats;
+    };
+
+    arrival here_{};
     std::array<visit, most_visits> seen_{};
     std::array<polled, most_polled> polled_{};
     struct {
         std::uint32_t visits = 0, polled = 0;
     } known_{};  ///< how many of them
 
-    bool poll(const void* object, const atomic_record& record);
+    visit* find(std::uint64_t key);
+    bool has_changed_here() const;
+    bool add_here();
 };
 
 /// Waits for a change of what a thread polls.

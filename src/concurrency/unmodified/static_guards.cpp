@@ -56,7 +56,7 @@ bool begin_initialization(posix_call& call, const void* guard) {
 }
 
 void end_initialization(posix_call& call, void* guard, unsigned char now, std::string_view verb) {
-    call.execution.operation(guard, true, call.site);
+    call.execution.operation({guard, true, true}, call.site);
     call.execution.access(access_kind::atomic_write, guard, 1, call.site);
     atomic_record& record = call.execution.atomics().at(guard);
     record.order.written_by(call.self(), std::memory_order_release);

@@ -42,6 +42,7 @@ struct search {
     const program* of = nullptr;
     fg::scheduler_options how{};
     executions found{};
+    std::uint64_t in_vain = 0;  ///< paths on which all threads sleep
 };
 inline search now;
 
@@ -90,9 +91,10 @@ inline void take_path(fg::chooser& choose) {
 }
 
 /// The executions that the scheduler takes; none is judged.
-inline executions taken(const program& of, fg::memory_model memory, bool reduced) {
+inline executions taken(const program& of, fg::memory_model memory, bool reduced, bool leaves_out = false) {
     now = {&of, {.reduced = reduced, .memory = memory}};
-    const paths::walked seen = paths::all<take_path>();
+    const paths::walked seen = paths::all<take_path>({.leaves_out = leaves_out});
+    now.in_vain = seen.counted.pruned;
     if (!seen.holds()) now.found["a path fails or is cut"] = 1;
     return now.found;
 }

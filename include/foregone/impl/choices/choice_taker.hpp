@@ -62,6 +62,8 @@ public:
         if (run_.leaves_out != nullptr) *run_.leaves_out = true;
         return run_.leaves_out != nullptr;
     }
+    /// Receives the turns of its threads, or chooses them; null: none.
+    trace_guide* guide() const { return run_.guide; }
     constexpr std::uint64_t steps() const { return steps_; }
     /// Whether no choice is left of those that are given.
     constexpr bool is_beyond_given() const { return steps_ >= given_; }

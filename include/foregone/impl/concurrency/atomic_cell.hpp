@@ -43,6 +43,15 @@ class atomic_cell {
         void say(schedule_text& to) const override { to.append("a notification of ").append(object.name().view()); }
     };
 
+    /// A compare_exchange writes if the value is as expected.
+    struct replacement final : pending_effect {
+        const T& value;
+        const T& expected;
+
+        replacement(const T& of, const T& by) : value(of), expected(by) {}
+        bool writes() const override { return is_same(value, expected); }
+    };
+
 public:
     atomic_cell(Value& value, Object& object) : value_(value), object_(object) {}
 
@@ -86,7 +95,7 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by != nullptr && by->weak() != nullptr)
             return weak_compare_exchange(*by, expected, desired, success, failure, may_be);
-        if (by != nullptr && !object_.begin(*by)) return false;
+        if (by != nullptr && !object_.begin_if(*by, replacement(value_, expected))) return false;
         const T before = value_;
         const bool is_as_expected = is_same(before, expected);
         const bool replaces = is_as_expected && (by == nullptr || may_be != failures::spurious || !fails_spuriously(*by));
@@ -122,7 +131,7 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr || !object_.begin(*by)) return;
         object_.remark(*by, "notifies all of");
-        by->state_of(object_.address()).waits.wake_all();
+        by->state_of(object_.address()).waits.wake_all(by->order());
     }
 
 private:

@@ -72,7 +72,7 @@ public:
 
     /// Called after an operation that changed a shared object.
     void note_change() {
-        if (looking_ > 0) note_change_of(running_->next_operation.object);
+        if (looking_ > 0) [[unlikely]] note_change_of(running_->next_operation);
     }
 
     /// Reports an action of the running thread.
@@ -123,8 +123,9 @@ protected:
     void end_thread() {
         if (weak_ != nullptr) weak_->note_operation(*running_);
         running_->at = scheduled_thread::stage::finished;
+        running_->next_operation = {};
         order_.note_end();
-        if (looking_ > 0) note_change_of(running_);
+        if (looking_ > 0) note_change_of({running_});
         known_outside_.join(running_->clock);
     }
 
@@ -147,12 +148,16 @@ protected:
 
     FOREGONE_NOINLINE void note_operation(const footprint& touches) {
         if (running_->looks != nullptr) running_->looks->add(touches.object);
+        if (running_->looks != nullptr && touches.unlocked != nullptr) running_->looks->add(touches.unlocked);
         if (weak_ != nullptr) note_in_graph();
     }
 
-    void note_change_of(const void* object) {
-        for (std::size_t i = 0; i < order_.size(); ++i)
-            if (&order_[i] != running_ && order_[i].looks != nullptr) order_[i].looks->note_change(object);
+    void note_change_of(const footprint& touches) {
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            if (&order_[i] == running_ || order_[i].looks == nullptr) continue;
+            order_[i].looks->note_change(touches.object);
+            if (touches.unlocked != nullptr) order_[i].looks->note_change(touches.unlocked);
+        }
     }
 
 private:

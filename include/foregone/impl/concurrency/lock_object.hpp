@@ -32,6 +32,15 @@ class lock_object : public scheduled_object {
         void say(schedule_text& to) const override { lock.say_wait(to); }
     };
 
+    /// An operation that takes the lock if it can.
+    struct attempt final : pending_effect {
+        const lock_object& lock;
+        const scheduled_thread& who;
+
+        attempt(const lock_object& of, const scheduled_thread& by) : lock(of), who(by) {}
+        bool writes() const override { return lock.can_take(who); }
+    };
+
 public:
     // For condition variables, as part of their own operations.
 
@@ -75,7 +84,7 @@ protected:
     bool try_alone() {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return true;
-        return begin(*by) && take_if(*by, can_take(by->caller()), "cannot lock");
+        return begin_if(*by, attempt(*this, by->caller())) && take_if(*by, can_take(by->caller()), "cannot lock");
     }
 
     bool try_alone_for_a_time() {

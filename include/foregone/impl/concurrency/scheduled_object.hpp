@@ -42,6 +42,12 @@ public:
         return !by.has_lost_object() && is_alive(by);
     }
 
+    /// The same for an operation that may write.
+    bool begin_if(scheduler& by, const pending_effect& effect) const {
+        by.before_operation({.object = this, .effect = &effect});
+        return !by.has_lost_object() && is_alive(by);
+    }
+
     /// The same for an operation that only gives up what others may wait for.
     bool begin_release(scheduler& by, bool writes = true) const {
         by.before_operation({this, writes, true});

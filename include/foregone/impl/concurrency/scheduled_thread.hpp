@@ -29,14 +29,31 @@ protected:
     ~wait_reason() = default;
 };
 
-/// The object that an operation touches. Operations on different objects, and reads, commute.
+/// What an operation would do if it came next: whether it succeeds, and writes, depends on its object.
+class pending_effect {
+public:
+    virtual bool writes() const = 0;
+
+protected:
+    ~pending_effect() = default;
+};
+
+/// The objects that an operation touches. Operations on different objects, and reads, commute.
 struct footprint {
     const void* object = nullptr;  ///< nullptr: any object
-    bool writes = true;
+    bool may_write = true;
     bool releases = false;  ///< gives up what others wait for, and takes nothing: it cannot follow an operation that waits for it
+    const pending_effect* effect = nullptr;  ///< whether it writes, if that depends; null: as it may
+    const void* unlocked = nullptr;          ///< a lock that it gives up, too; nullptr: none
+
+    /// If it came next.
+    bool writes() const { return effect != nullptr ? effect->writes() : may_write; }
 
     bool commutes_with(const footprint& other) const {
-        return object != nullptr && other.object != nullptr && (object != other.object || (!writes && !other.writes));
+        if (object == nullptr || other.object == nullptr) return false;
+        if (unlocked != nullptr && (unlocked == other.object || unlocked == other.unlocked)) return false;
+        if (other.unlocked != nullptr && other.unlocked == object) return false;
+        return object != other.object || (!writes() && !other.writes());
     }
 };
 
@@ -46,6 +63,7 @@ public:
     /// Whether it may read a store that was made from this one on.
     virtual bool has_option_from(std::uint32_t first_store) const = 0;
     virtual bool reads() const = 0;
+    virtual bool may_write() const = 0;  ///< now, or over some value that its object has had
     virtual std::uint32_t store_count() const = 0;  ///< of the path
 
 protected:

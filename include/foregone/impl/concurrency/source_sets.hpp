@@ -4,6 +4,7 @@
 // Which threads a reduced search has to try at each choice of a path: those that reverse a race between two of its operations.
 
 #include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/choices/trace_guide.hpp>
 #include <foregone/impl/choices/wanted_alternatives.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/thread_alternatives.hpp>
@@ -27,11 +28,10 @@ namespace foregone { inline namespace impl {
 /// operations that wait: an operation races with the last one of an object that it could precede, such as a lock with a lock.
 class source_sets {
 public:
-    static constexpr std::uint64_t no_choice = ~std::uint64_t{0};
-
     /// What a thread was chosen from.
     struct turn {
-        std::uint64_t step = no_choice;  ///< the choice of the path
+        std::uint64_t step = 0;  ///< the number of choices before it
+        bool is_choice = false;  ///< there was more than one alternative
         std::array<std::uint8_t, most_threads> order{};  ///< the alternatives
         std::size_t count = 0;
         std::uint32_t asleep = 0;  ///< threads that have gone on here on earlier paths
@@ -43,6 +43,7 @@ public:
     /// A thread goes on with its next operation.
     void take(const scheduled_thread& thread, const turn& at) {
         note_able(at.able);
+        if (thread.next_access != nullptr) return take_access(thread, at);
         const footprint& touches = thread.next_operation;
         find_earlier(thread, touches);
         const std::uint32_t enabled_by = enabled_by_[thread.id];
@@ -59,19 +60,44 @@ public:
         add(thread.id, touches, clock, at);
     }
 
+    /// The number of turns.
+    std::uint32_t turns() const { return static_cast<std::uint32_t>(events_.size()); }
+
+    /// The access of the last turn reads what was stored in an earlier turn.
+    void note_read(std::uint32_t from) {
+        event& last = events_.back();
+        last.clock.join(events_[from].clock);
+        clocks_[last.thread] = last.clock;
+    }
+
     /// What the threads do depends on more than their objects: all alternatives are taken on this path.
     void want_all() {
         if (std::exchange(is_known_, false))
             for (const event& each : events_) want(each.at, wanted_alternatives::all);
     }
 
-    void note_birth(std::size_t born, std::size_t by) { clocks_[born].join(clocks_[by]); }
-    void note_join(std::size_t thread, std::size_t ended) { clocks_[thread].join(clocks_[ended]); }
+    /// What a thread does next comes after what another one has done.
+    void follow(std::size_t thread, std::size_t other) { clocks_[thread].join(clocks_[other]); }
     void note_end() { ++ended_; }
 
     /// The path is over. Threads that have not ended would have done something that is not known.
     void finish(std::size_t threads) {
         if (ended_ != threads) want_all();
+    }
+
+    /// Writes the path down.
+    void record(trace_guide& to) const {
+        to = {};
+        std::uint64_t step = 0;
+        const auto add_choices = [&](std::uint64_t end) {
+            for (; step < end; ++step) to.add_choice(choose_.choice_at(step).index);
+        };
+        for (const event& each : events_) {
+            add_choices(each.at.step);
+            to.add_turn(each.thread, each.clock);
+            step += each.at.is_choice;
+        }
+        add_choices(choose_.steps());
     }
 
 private:
@@ -90,6 +116,15 @@ private:
         std::array<std::uint32_t, most_threads> read{filled()};  ///< those that read since, a thread each
         /// The last of each thread but for releases: a wait can precede one, though it may not precede a later one.
         std::array<std::uint32_t, most_threads> taken{filled()}, shared{filled()};
+
+        void note_write(std::uint32_t now) { written = now, read.fill(none); }
+    };
+
+    /// The accesses of an object under a memory model: all that read, and the last ones of each thread.
+    struct access_history {
+        const void* object;
+        std::vector<std::uint32_t> reads{};
+        std::array<std::uint32_t, most_threads> read{filled()}, written{filled()};
     };
 
     /// An earlier operation that does not commute with a new one.
@@ -101,9 +136,10 @@ private:
     chooser& choose_;
     std::vector<event> events_;
     std::vector<history> objects_;
+    std::vector<access_history> accesses_;
     std::array<vector_clock, most_threads> clocks_{};
     std::array<std::uint32_t, most_threads> last_ = filled(), enabled_by_ = filled();
-    std::array<conflict, 3 * most_threads + 2> earlier_{};
+    std::array<conflict, 5 * most_threads + 2> earlier_{};
     std::size_t earlier_count_ = 0, ended_ = 0;
     bool is_known_ = true;         ///< what operations depend on
     bool waits_ = false;           ///< the new operation was one that waits
@@ -129,6 +165,42 @@ private:
         return objects_.back();
     }
 
+    access_history& accesses_of(const void* object) {
+        for (access_history& each : accesses_)
+            if (each.object == object) return each;
+        accesses_.push_back({object});
+        return accesses_.back();
+    }
+
+    /// An access is ordered by what it reads. A store races with each load that could have read it. Its place among the stores of
+    /// its object is another choice.
+    ///
+    /// Source: Kokologiannakis et al., "Effective stateless model checking for C/C++ concurrency" (POPL 2018): the only races are
+    ///     those of a load and a later store.
+    void take_access(const scheduled_thread& thread, const turn& at) {
+        const footprint& touches = thread.next_operation;
+        if (thread.waits_for != nullptr) want_all();
+        earlier_count_ = 0, waits_ = false;
+        note_conflict(last_of_all_, true);
+        find_earlier(thread.id, of(touches.object), thread.next_access->may_write(), true);
+        const vector_clock& before = clocks_[thread.id];
+        vector_clock clock = before;
+        for (std::size_t i = 0; i < earlier_count_; ++i) clock.join(events_[earlier_[i].event].clock);
+        access_history& accesses = accesses_of(touches.object);
+        if (choose_.is_beyond_given() && is_known_) {
+            for (std::size_t i = 0; i < earlier_count_; ++i)
+                if (is_race(i, thread.id, before, none)) reverse(earlier_[i].event, thread.id, clock);
+            if (thread.next_access->may_write())
+                for (const std::uint32_t load : accesses.reads)
+                    if (events_[load].thread != thread.id && !knows(clock, events_[load])) reverse(load, thread.id, clock);
+        }
+        if (!is_known_) want(at, wanted_alternatives::all);
+        clock.advance(thread.id);
+        const std::uint32_t now = add_event(thread.id, clock, at);
+        if (thread.next_access->reads()) accesses.reads.push_back(now), accesses.read[thread.id] = now;
+        if (thread.next_access->may_write()) accesses.written[thread.id] = now;
+    }
+
     void note_conflict(std::uint32_t number, bool may_follow) {
         if (number != none) earlier_[earlier_count_++] = {number, may_follow};
     }
@@ -142,14 +214,28 @@ private:
             return;
         }
         note_conflict(last_of_all_, true);
-        const history& object = of(touches.object);
+        find_earlier(thread.id, of(touches.object), touches.writes());
+        if (touches.unlocked != nullptr) find_earlier(thread.id, of(touches.unlocked), true);
+    }
+
+    void find_accesses(std::size_t thread, const access_history& object, bool writes) {
+        for (std::size_t other = 0; other < most_threads; ++other) {
+            if (other == thread) continue;
+            note_conflict(object.written[other], !waits_);
+            if (writes) note_conflict(object.read[other], !waits_);
+        }
+    }
+
+    void find_earlier(std::size_t thread, const history& object, bool writes, bool is_access = false) {
         note_conflict(object.written, !waits_);
         for (std::size_t other = 0; other < most_threads; ++other) {
-            if (other == thread.id) continue;
-            if (touches.writes) note_conflict(object.read[other], !waits_);
+            if (other == thread) continue;
+            if (writes) note_conflict(object.read[other], !waits_);
             if (waits_) note_conflict(object.taken[other], true);
-            if (waits_ && touches.writes) note_conflict(object.shared[other], true);
+            if (waits_ && writes) note_conflict(object.shared[other], true);
         }
+        for (const access_history& each : accesses_)
+            if (each.object == object.object && !is_access) find_accesses(thread, each, writes);
     }
 
     static bool knows(const vector_clock& clock, const event& one) { return clock[one.thread] >= one.number; }
@@ -178,7 +264,7 @@ private:
     /// `clock`: of the new operation.
     void reverse(std::uint32_t first, std::size_t thread, const vector_clock& clock) {
         const event& one = events_[first];
-        if (one.at.step == no_choice) return;
+        if (!one.at.is_choice) return;
         std::array<std::uint32_t, most_threads> begin{};  // the first operation of each thread in the reversed order; 0: none
         std::array<const vector_clock*, most_threads> clocks{};
         for (std::size_t i = first + 1; i < events_.size(); ++i) {
@@ -211,21 +297,27 @@ private:
     }
 
     void want(const turn& at, std::uint64_t alternatives) {
-        if (at.step == no_choice) return;
+        if (!at.is_choice) return;
         choice_point& choice = choose_.choice_at(at.step);
         if (wanted_alternatives::are_in(choice)) wanted_alternatives::want(choice, alternatives);
     }
 
-    void add(std::size_t thread, const footprint& touches, const vector_clock& clock, const turn& at) {
-        const auto now = static_cast<std::uint32_t>(events_.size());
+    std::uint32_t add_event(std::size_t thread, const vector_clock& clock, const turn& at) {
+        const std::uint32_t now = turns();
         events_.push_back({clock, static_cast<std::uint32_t>(thread), clock[thread], at});
         clocks_[thread] = clock;
-        last_[thread] = now;
+        return last_[thread] = now;
+    }
+
+    void add(std::size_t thread, const footprint& touches, const vector_clock& clock, const turn& at) {
+        const std::uint32_t now = add_event(thread, clock, at);
         if (touches.object == nullptr) return void(last_of_all_ = now);
+        const bool writes = touches.writes();
         history& object = of(touches.object);
-        if (touches.writes) object.written = now, object.read.fill(none);
+        if (writes) object.note_write(now);
         else object.read[thread] = now;
-        if (!touches.releases) (touches.writes ? object.taken : object.shared)[thread] = now;
+        if (!touches.releases) (writes ? object.taken : object.shared)[thread] = now;
+        if (touches.unlocked != nullptr) of(touches.unlocked).note_write(now);
     }
 };
 

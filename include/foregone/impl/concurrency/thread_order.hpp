@@ -6,6 +6,8 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/choices/trace_guide.hpp>
+#include <foregone/impl/concurrency/fair_timeouts.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/scheduler_options.hpp>
 #include <foregone/impl/concurrency/source_sets.hpp>
@@ -34,12 +36,14 @@ public:
     thread_order(chooser& choose, scheduler_options options, reduction by) : choose_(choose), left_(options) {
         left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
         has_options_ = left_.reduced || options.preemptions != scheduler_options::unlimited || options.spurious_wakeups > 0;
-        const bool knows_dependence = options.memory == memory_model::sequentially_consistent;
-        if (left_.reduced && by == reduction::source_sets && knows_dependence && choose.leaves_out())
+        if (left_.reduced && by == reduction::source_sets && choose.leaves_out())
             sets_ = std::make_unique<source_sets>(choose);
+        else guide_ = choose.guide();
     }
     ~thread_order() {
-        if (sets_ != nullptr && !is_blocked_) sets_->finish(count_);
+        if (sets_ == nullptr || is_blocked_) return;
+        sets_->finish(count_);
+        if (choose_.guide() != nullptr && may_have_failed()) sets_->record(*choose_.guide());
     }
 
     void add(scheduled_thread& thread) { threads_[count_++] = &thread; }
@@ -48,6 +52,9 @@ public:
 
     /// Whether orders of independent operations are left out.
     bool is_reduced() const { return left_.reduced; }
+
+    /// Whether a wait may end without a notification.
+    bool wakes_spuriously() const { return left_.spurious_wakeups > 0; }
 
     /// Whether there are no more choices.
     bool is_over() const { return over_ || choose_.result().ended != path_end::none; }
@@ -114,14 +121,17 @@ public:
         if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
         if (yields && sets_ != nullptr) sets_->want_all();
         const bool is_alone = found.count == 1 && !(stays && left_.preemptions == 0 && now.has_others(running->id));
-        if (left_.reduced) found.leave_out(asleep_ & ~with_new_options(found));
+        const std::uint32_t sleeping = asleep_ & ~with_new_options(found);
+        if (left_.reduced) found.leave_out(sleeping);
         if (found.count == 0) return prune(), stays ? running : nullptr;
         const std::uint64_t step = choose_.steps();
         const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(is_alone, found.ids[0]);
         if (is_over()) return stays ? running : nullptr;
         const std::uint64_t chosen = found.ids[index];
         if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
-        if (sets_ != nullptr) take_turn(found, index, step, now);
+        if (guide_ != nullptr) guide_->take(chosen);
+        const source_sets::turn turn{.step = step, .is_choice = found.count > 1, .asleep = sleeping, .able = now.able};
+        if (sets_ != nullptr) take_turn(found, index, turn, now);
         else if (left_.reduced) wake_up(chosen), put_to_sleep(found, (std::uint64_t{1} << index) - 1, index);
         note_wakeup(chosen, now);
         note_turn(*threads_[chosen], running != nullptr && !yields && (stays || running->polls()));
@@ -150,10 +160,20 @@ public:
     // What orders threads besides the objects of their operations.
 
     void note_birth(const scheduled_thread& born, const scheduled_thread& by) {
-        if (sets_ != nullptr) sets_->note_birth(born.id, by.id);
+        if (sets_ != nullptr) sets_->follow(born.id, by.id);
     }
     void note_join(const scheduled_thread& of, const scheduled_thread& ended) {
-        if (sets_ != nullptr) sets_->note_join(of.id, ended.id);
+        if (sets_ != nullptr) sets_->follow(of.id, ended.id);
+    }
+    /// The running thread has notified another one.
+    void note_notification(const scheduled_thread& of) {
+        if (sets_ != nullptr && last_ != nullptr) sets_->follow(of.id, last_->id);
+    }
+    /// The number of turns so far, if that matters.
+    std::uint32_t turns() const { return sets_ != nullptr ? sets_->turns() : 0; }
+    /// The running thread reads what was stored in an earlier turn.
+    void note_read(std::uint32_t turn) {
+        if (sets_ != nullptr && turn < sets_->turns()) sets_->note_read(turn);
     }
     void note_end() {
         if (sets_ != nullptr) sets_->note_end();
@@ -168,13 +188,12 @@ private:
     std::uint64_t unasked_ = 0;  ///< the same while others could go on, and slept, or no interruption is left
     std::array<std::uint32_t, most_threads> offered_{};  ///< to a sleeping access: the stores before this one
     std::uint32_t asleep_ = 0;  ///< threads whose next operation came next on another path, with no dependent operation since
-    std::array<std::uint32_t, most_threads> owes_{};  ///< to each thread: the others that go first, before its next time-out
-    std::uint32_t odd_timeouts_ = 0;                  ///< threads that timed out an odd number of times
-    bool is_owed_ = false;
+    fair_timeouts timeouts_{};
     const scheduled_thread* last_ = nullptr;  ///< the thread that went on last
     bool has_options_;  ///< not each thread that can go on is an alternative, or others are, too
     bool over_ = false, escaping_ = false, is_blocked_ = false;
     std::unique_ptr<source_sets> sets_{};  ///< if the search leaves alternatives out
+    trace_guide* guide_ = nullptr;         ///< chooses the turns of a path that such a search has found, or null
 
     void note_turn(const scheduled_thread& chosen, bool preempts) {
         if (last_ != nullptr && last_ != &chosen) choose_.note_turn(preempts);
@@ -200,30 +219,10 @@ private:
         if (stays != nullptr && !yields) found.ids[found.count++] = stays->id;
         if (stays != nullptr && !yields && left_.preemptions == 0) return found;
         found.add(others);
-        if (now.timed != 0) found.add(may_time_out(now, stays != nullptr && yields ? others : now.able));
+        if (now.timed != 0) found.add(timeouts_.possible(now, stays != nullptr && yields ? others : now.able));
         if (found.count == 0 && stays != nullptr) found.ids[found.count++] = stays->id;
         if (left_.spurious_wakeups > 0 && found.count > 0) add_sleepers(found, now);
         return found;
-    }
-
-    /// Time-outs are alternatives after all threads that can go on, and the only ones if there is none: then it is not a deadlock.
-    std::uint32_t may_time_out(const ready_threads& now, std::uint32_t able) const {
-        std::uint32_t may = 0;
-        for (std::size_t i = 0; i < count_; ++i)
-            if ((now.timed >> i & 1) != 0 && (owes_[i] & (able | now.timed)) == 0) may |= thread_bit(i);
-        return may;
-    }
-
-    /// Two time-outs of a thread are free. Before its next one, each thread that could go on at the second one runs once, or cannot
-    /// go on. So a loop of timed waits ends if others end it.
-    void note_timeout(std::uint64_t chosen, const ready_threads& now) {
-        if (((odd_timeouts_ ^= thread_bit(chosen)) & thread_bit(chosen)) != 0) return;
-        owes_[chosen] = (now.able | now.timed) & ~thread_bit(chosen);
-        is_owed_ = has_options_ = true;
-    }
-
-    void pay(std::uint64_t chosen) {
-        for (std::size_t i = 0; i < count_; ++i) owes_[i] &= ~thread_bit(chosen);
     }
 
     /// Spurious wakeups occur only if some thread can go on without one.
@@ -250,18 +249,16 @@ private:
     }
 
     /// A turn of a search that takes the wanted alternatives only.
-    void take_turn(const thread_alternatives& found, std::uint64_t index, std::uint64_t step, const ready_threads& now) {
+    void take_turn(const thread_alternatives& found, std::uint64_t index, source_sets::turn turn, const ready_threads& now) {
         const std::uint64_t chosen = found.ids[index];
-        const bool is_choice = found.count > 1;
-        if (is_choice && choose_.is_new_at(step)) wanted_alternatives::begin(choose_.choice_at(step));
-        source_sets::turn turn{.step = is_choice ? step : source_sets::no_choice, .asleep = asleep_, .able = now.able};
+        if (turn.is_choice && choose_.is_new_at(turn.step)) wanted_alternatives::begin(choose_.choice_at(turn.step));
         for (; turn.count < found.count; ++turn.count) turn.order[turn.count] = static_cast<std::uint8_t>(found.ids[turn.count]);
         sets_->take(*threads_[chosen], turn);
         // A wait may end by itself: what that depends on is not known.
         if (now.timed != 0 || left_.spurious_wakeups > 0) sets_->want_all();
         std::uint64_t taken = (std::uint64_t{1} << index) - 1;
-        if (is_choice && wanted_alternatives::are_in(choose_.choice_at(step)))
-            taken = wanted_alternatives::taken(choose_.choice_at(step));
+        if (turn.is_choice && wanted_alternatives::are_in(choose_.choice_at(turn.step)))
+            taken = wanted_alternatives::taken(choose_.choice_at(turn.step));
         wake_up(chosen), put_to_sleep(found, taken, index);
     }
 
@@ -294,10 +291,16 @@ private:
     }
 
     void note_wakeup(std::uint64_t chosen, const ready_threads& now) {
-        if (is_owed_) pay(chosen);
+        timeouts_.note_turn(chosen);
         if (now.is_able(chosen)) return;
-        if ((now.timed >> chosen & 1) != 0) note_timeout(chosen, now);
+        if ((now.timed >> chosen & 1) != 0) timeouts_.note_timeout(chosen, now), has_options_ = true;
         else --left_.spurious_wakeups;
+    }
+
+    /// An exception that leaves the program may be a failure.
+    bool may_have_failed() const {
+        const path_end ended = choose_.result().ended;
+        return ended == path_end::failed || (ended == path_end::none && std::uncaught_exceptions() > 0);
     }
 
     bool either(choice_label label) {
@@ -314,6 +317,7 @@ private:
 
     std::uint64_t choose_among(const thread_alternatives& found) {
         alone_ = unasked_ = 0;
+        if (guide_ != nullptr) guide_->begin_turn();
         return schedule("thread", found.ids.data(), found.count);
     }
 

@@ -5,7 +5,7 @@
 
 #include <foregone/concurrency/memory_model.hpp>
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/concurrency/thread_order.hpp>
+#include <foregone/impl/concurrency/scheduler_options.hpp>
 
 #include <cstddef>
 #include <cstdint>

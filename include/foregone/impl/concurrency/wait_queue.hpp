@@ -41,18 +41,19 @@ public:
     scheduled_thread& wake_one(thread_order& order) {
         std::array<std::uint64_t, most_threads> ids;
         for (std::size_t i = 0; i < count_; ++i) ids[i] = waiting_[i]->thread.id;
-        return wake(order.ask("wakes", ids.data(), count_));
+        return wake(order.ask("wakes", ids.data(), count_), order);
     }
 
-    void wake_all() {
-        while (count_ > 0) wake(0);
+    void wake_all(thread_order& order) {
+        while (count_ > 0) wake(0, order);
     }
 
 private:
-    scheduled_thread& wake(std::size_t which) {
+    scheduled_thread& wake(std::size_t which, thread_order& order) {
         queued_wait& chosen = *waiting_[which];
         chosen.is_notified = true;
         remove(chosen);
+        order.note_notification(chosen.thread);
         return chosen.thread;
     }
 };

@@ -45,6 +45,7 @@ class weak_memory {
     thread_order& order_;
     graph graph_;
     std::vector<located> places_;
+    std::vector<std::uint32_t> turns_;  ///< of each event: in which turn of threads it happened
     std::array<std::uint32_t, most_threads> last_{};  ///< the last event of each thread, plus 1
     std::array<round, most_threads> rounds_{};
 
@@ -139,8 +140,15 @@ private:
         added.clock = by.clock;
         const auto number = static_cast<std::uint32_t>(graph_.events().size());
         graph_.add(added, value, bytes, place);
+        turns_.push_back(order_.turns() - 1);
         last_[by.id] = number + 1;
         return number;
+    }
+
+    /// The running thread has read a store.
+    void note_turn_of(std::uint32_t store) {
+        const std::uint32_t made_by = graph_.stores()[store].made_by;
+        if (made_by != graph::none) order_.note_read(turns_[made_by]);
     }
 
     std::uint64_t choose(bool is_place, std::uint64_t count) {
@@ -196,6 +204,11 @@ public:
 
     bool has_option_from(std::uint32_t first_store) const override { return !options(first_store).empty(); }
     bool reads() const override { return kind_ != kind::store; }
+    bool may_write() const override {
+        for (const std::uint32_t store : memory_.graph_.stores_of(object_))
+            if (writes(store)) return true;
+        return false;
+    }
     std::uint32_t store_count() const override { return static_cast<std::uint32_t>(memory_.graph_.store_count()); }
 
 protected:
@@ -285,6 +298,7 @@ private:
         const std::uint32_t written = graph.events()[number].writes;
         if (!is_load) graph.released_by(written) = write(made.order, released);
         if (kind_ != kind::store) memory_.note_look(by_, object_, is_load ? chosen.store : written);
+        if (made.reads != execution_graph::none) memory_.note_turn_of(made.reads);
         return {made.reads, written, memory_.is_newest(is_load ? chosen.store : written)};
     }
 

@@ -8,15 +8,20 @@ namespace {
 
 constexpr std::size_t none = most_threads_here;  ///< no thread runs before the first choice
 
-/// Two operations of different threads commute on different objects, and if both only load. A try_lock may take the mutex, and a
-/// replace may write.
+/// A try_lock that does not take the mutex, and a replace that finds another value, only read.
+bool writes(const event& what, const action& does_it) {
+    if (does_it.what == does::try_lock) return what.value != 0;
+    return what.writes || !what.is_atomic;
+}
+
+/// Two operations of different threads commute on different objects, and if both only read.
 bool depend(const machine& at, const event& a, const event& b) {
     if (a.thread == b.thread) return true;
     const action& one = at.action_of(a);
     const action& other = at.action_of(b);
     const auto is_of_mutex = [](does what) { return what == does::lock || what == does::try_lock || what == does::unlock; };
     if (is_of_mutex(one.what) != is_of_mutex(other.what) || one.object != other.object) return false;
-    return one.what != does::load || other.what != does::load;
+    return writes(a, one) || writes(b, other);
 }
 
 /// The operations in the order in which each goes first that depends on none left, the smallest thread before others.
