@@ -44,10 +44,23 @@ void turns(fg::chooser& choose) {
     choose.expect(first != Threads - 1 || last != 0, "the last thread is not the first, and the first one the last");
 }
 
+/// The last reader sees what no other one does.
+template <int Readers>
+void last_reader(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.reduced = true});
+    fg::scheduled_atomic<int> x;
+    int seen = 0;
+    threads.spawn("writer", [&] { x.store(1); });
+    for (int i = 0; i < Readers; ++i) threads.spawn("reader", [&, i] { seen += x.load() << i; });
+    threads.run();
+    choose.expect(seen != 1 << (Readers - 1), "the last reader is not alone");
+}
+
 using few = fg::program_view<fg::program<readers<10>>>;
 /// More paths than the first ones, unless the build is brief.
 constexpr int many_readers = sized(15, 10);
 using many = fg::program_view<fg::program<readers<many_readers>>>;
+using late_wrong = fg::program_view<fg::program<last_reader<many_readers>>>;
 using few_wrong = fg::program_view<fg::program<turns<5>>>;
 using many_wrong = fg::program_view<fg::program<turns<sized(8, 5)>>>;
 
@@ -71,7 +84,7 @@ TEST(engine_threads_source_sets, have_the_same_counts_on_threads) {
     EXPECT_LT(on_threads<many>(2).paths.pruned, 8'192);
 }
 
-/// As without leaving anything out, which several failures make a search do.
+/// After shrinking, as without leaving anything out, which several failures make a search do.
 template <class View>
 void expect_same_failure() {
     const fg::verdict found = on_threads<View>(2);
@@ -83,9 +96,23 @@ void expect_same_failure() {
     EXPECT_EQ(program_laws::reported(on_threads<View>(1)), program_laws::reported(found));
 }
 
-TEST(engine_threads_source_sets, find_the_first_failure_in_order) {
+TEST(engine_threads_source_sets, have_the_counterexample_of_a_search_in_order) {
     expect_same_failure<few_wrong>();
     expect_same_failure<many_wrong>();
+}
+
+/// In order, all runs in vain of many readers come before the first failure.
+TEST(engine_threads_source_sets, find_a_failure_without_a_search_in_order) {
+    constexpr std::uint64_t runs = sized(40'000u, 2'000u);
+    const fg::verdict found = on_threads<late_wrong>(2);
+    ASSERT_TRUE(found.violated());
+    EXPECT_LT(found.paths.paths(), runs);
+    EXPECT_EQ(program_laws::reported(on_threads<late_wrong>(1)), program_laws::reported(found));
+    for (const std::uint64_t index : {0u, 1u}) {
+        fg::threads_executor threads(2);
+        const fg::run_terms terms{.check_in = program_laws::carry_on, .limits = {.shard = {index, 2}}};
+        EXPECT_LT((fg::explore<late_wrong, fg::paths<100>>(threads, terms).paths.paths()), runs) << index;
+    }
 }
 
 TEST(engine_threads_source_sets, add_up_in_shards) {

@@ -91,7 +91,7 @@ mutex_kind kind_of(posix_call& call, const pthread_mutex_t* mutex) {
 /// The holder of a mutex locks it again.
 int lock_again(posix_call& call, const void* mutex, mutex_kind kind, lock_state& state) {
     if (kind != mutex_kind::recursive && kind != mutex_kind::checked) fail_locked_twice(call, mutex);
-    call.operate(mutex);
+    call.operate_release(mutex);  // no other thread can go first
     if (kind == mutex_kind::checked) return call.say("cannot lock again", mutex), EDEADLK;
     take(call, state);
     call.say("locks again", mutex);

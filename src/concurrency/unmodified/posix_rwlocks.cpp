@@ -33,7 +33,8 @@ int lock_shared(const void* lock, const time_limit& limit, call_site site) {
     if (!limit.is_valid()) return EINVAL;
     lock_state& state = state_of(lock);
     if (state.is_held_by(call.self())) fail_locked_twice(call, lock);
-    if (limit.has_passed()) call.operate_shared(lock);
+    if (state.is_shared_by(call.self())) call.operate_release(lock, false);  // no writer can go first
+    else if (limit.has_passed()) call.operate_shared(lock);
     else call.wait_shared(lock_can_be_shared(lock, state, limit.exists()), lock);
     if (state.can_share()) return share(call, lock, state), 0;
     limit.reach();

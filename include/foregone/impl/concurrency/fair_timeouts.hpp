@@ -14,8 +14,8 @@ namespace foregone { inline namespace impl {
 
 /// The time-outs of a scheduler's threads.
 ///
-/// Guarantees: two time-outs of a thread are free. Before its next one, each thread that could go on at the second one runs once, or
-///     cannot go on.
+/// Guarantees: two time-outs of a thread are free. Before its next one, each thread that could go on at the second one runs once,
+///     or cannot go on.
 class fair_timeouts {
     std::array<std::uint32_t, most_threads> owes_{};  ///< to each thread: the others that go first, before its next time-out
     std::uint32_t odd_ = 0;                           ///< threads that timed out an odd number of times

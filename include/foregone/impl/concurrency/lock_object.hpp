@@ -78,7 +78,8 @@ protected:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return;
         forbid_locking_twice(*by, is_recursive_);
-        take_when_free(*by);
+        if (is_recursive_ && is_held_by(by->caller())) take_again(*by);
+        else take_when_free(*by);
     }
 
     bool try_alone() {
@@ -140,6 +141,12 @@ private:
     void forbid_locking_twice(scheduler& by, bool allowed) const {
         const bool has_it = is_held_by(by.caller()) || state_.is_shared_by(by.caller());
         if (has_it && !allowed) by.order().fail("no mutex is locked twice");
+    }
+
+    /// No other thread can go first.
+    void take_again(scheduler& by) {
+        if (begin_release(by)) take(by);
+        remark(by, "locks");
     }
 
     void share(scheduler& by) {

@@ -51,9 +51,9 @@ public:
         const vector_clock& before = clocks_[thread.id];
         vector_clock clock = before;
         if (has_waited) clock.join(events_[enabled_by].clock);
-        for (std::size_t i = 0; i < earlier_count_; ++i) clock.join(events_[earlier_[i].event].clock);
+        for (const conflict& each : earlier_) clock.join(events_[each.event].clock);
         if (choose_.is_beyond_given() && is_known_)
-            for (std::size_t i = 0; i < earlier_count_; ++i)
+            for (std::size_t i = 0; i < earlier_.size(); ++i)
                 if (is_race(i, thread.id, before, has_waited ? enabled_by : none)) reverse(earlier_[i].event, thread.id, clock);
         if (!is_known_) want(at, wanted_alternatives::all);
         clock.advance(thread.id);
@@ -109,13 +109,18 @@ private:
         turn at;
     };
 
+    /// An operation that may take what others wait for.
+    struct taking {
+        std::uint32_t event;
+        bool writes;
+    };
+
     /// The last operations on an object.
     struct history {
         const void* object;
         std::uint32_t written = none;                           ///< the last that writes
         std::array<std::uint32_t, most_threads> read{filled()};  ///< those that read since, a thread each
-        /// The last of each thread but for releases: a wait can precede one, though it may not precede a later one.
-        std::array<std::uint32_t, most_threads> taken{filled()}, shared{filled()};
+        std::vector<taking> taken{};  ///< all but releases: a wait can precede one, though it may not precede a later one
 
         void note_write(std::uint32_t now) { written = now, read.fill(none); }
     };
@@ -139,8 +144,8 @@ private:
     std::vector<access_history> accesses_;
     std::array<vector_clock, most_threads> clocks_{};
     std::array<std::uint32_t, most_threads> last_ = filled(), enabled_by_ = filled();
-    std::array<conflict, 5 * most_threads + 2> earlier_{};
-    std::size_t earlier_count_ = 0, ended_ = 0;
+    std::vector<conflict> earlier_;
+    std::size_t ended_ = 0;
     bool is_known_ = true;         ///< what operations depend on
     bool waits_ = false;           ///< the new operation was one that waits
     std::uint32_t able_ = 0, last_of_all_ = none;  ///< the last operation on any object
@@ -180,15 +185,15 @@ private:
     void take_access(const scheduled_thread& thread, const turn& at) {
         const footprint& touches = thread.next_operation;
         if (thread.waits_for != nullptr) want_all();
-        earlier_count_ = 0, waits_ = false;
+        earlier_.clear(), waits_ = false;
         note_conflict(last_of_all_, true);
         find_earlier(thread.id, of(touches.object), thread.next_access->may_write(), true);
         const vector_clock& before = clocks_[thread.id];
         vector_clock clock = before;
-        for (std::size_t i = 0; i < earlier_count_; ++i) clock.join(events_[earlier_[i].event].clock);
+        for (const conflict& each : earlier_) clock.join(events_[each.event].clock);
         access_history& accesses = accesses_of(touches.object);
         if (choose_.is_beyond_given() && is_known_) {
-            for (std::size_t i = 0; i < earlier_count_; ++i)
+            for (std::size_t i = 0; i < earlier_.size(); ++i)
                 if (is_race(i, thread.id, before, none)) reverse(earlier_[i].event, thread.id, clock);
             if (thread.next_access->may_write())
                 for (const std::uint32_t load : accesses.reads)
@@ -202,12 +207,12 @@ private:
     }
 
     void note_conflict(std::uint32_t number, bool may_follow) {
-        if (number != none) earlier_[earlier_count_++] = {number, may_follow};
+        if (number != none) earlier_.push_back({number, may_follow});
     }
 
     void find_earlier(const scheduled_thread& thread, const footprint& touches) {
         waits_ = thread.waits_for != nullptr;
-        earlier_count_ = 0;
+        earlier_.clear();
         if (touches.object == nullptr) {
             for (std::size_t other = 0; other < most_threads; ++other)
                 if (other != thread.id) note_conflict(last_[other], true);
@@ -226,14 +231,25 @@ private:
         }
     }
 
+    /// What waits may not be able to precede the last of them, such as a lock that its holder takes again, but an earlier one.
+    void find_takings(std::size_t thread, const history& object, bool writes) {
+        std::uint32_t known = thread_bit(thread);
+        for (std::size_t i = object.taken.size(); i-- > 0;) {
+            const taking& each = object.taken[i];
+            const event& one = events_[each.event];
+            if ((known & thread_bit(one.thread)) != 0) continue;
+            if (knows(clocks_[thread], one)) known |= thread_bit(one.thread);
+            else if (writes || each.writes) note_conflict(each.event, true);
+        }
+    }
+
     void find_earlier(std::size_t thread, const history& object, bool writes, bool is_access = false) {
         note_conflict(object.written, !waits_);
         for (std::size_t other = 0; other < most_threads; ++other) {
             if (other == thread) continue;
             if (writes) note_conflict(object.read[other], !waits_);
-            if (waits_) note_conflict(object.taken[other], true);
-            if (waits_ && writes) note_conflict(object.shared[other], true);
         }
+        if (waits_) find_takings(thread, object, writes);
         for (const access_history& each : accesses_)
             if (each.object == object.object && !is_access) find_accesses(thread, each, writes);
     }
@@ -246,7 +262,7 @@ private:
         const std::uint32_t number = earlier_[index].event;
         const event& one = events_[number];
         if (one.thread == thread || knows(before, one)) return false;
-        for (std::size_t i = 0; i < earlier_count_ && !waits_; ++i)  // what waits cannot precede each of them
+        for (std::size_t i = 0; i < earlier_.size() && !waits_; ++i)  // what waits cannot precede each of them
             if (i != index && earlier_[i].may_follow && earlier_[i].event != number && knows(events_[earlier_[i].event].clock, one))
                 return false;
         if (enabled_by == none || !knows(events_[enabled_by].clock, one)) return true;
@@ -316,7 +332,7 @@ private:
         history& object = of(touches.object);
         if (writes) object.note_write(now);
         else object.read[thread] = now;
-        if (!touches.releases) (writes ? object.taken : object.shared)[thread] = now;
+        if (!touches.releases) object.taken.push_back({now, writes});
         if (touches.unlocked != nullptr) of(touches.unlocked).note_write(now);
     }
 };
