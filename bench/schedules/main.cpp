@@ -44,17 +44,15 @@ constexpr golden programs[]{
     {program::indexer, "indexer", 12, true, 0, 8, 0},
     {program::indexer, "indexer", 15, false, 0, 4096, 0},
     {program::increments, "increments", 4, true, 105, 24, 24},
-    {program::increments, "increments", 5, false, 0, 120, 120},
-    {program::increments, "increments", 7, false, 0, 5040, 0},
+    {program::increments, "increments", 7, false, 0, 5040, 5040},
     {program::rotation, "rotation", 4, true, 105, 24, 24},
-    {program::rotation, "rotation", 7, false, 0, 5040, 0},
+    {program::rotation, "rotation", 7, false, 0, 5040, 5040},
     {program::locked, "mutex", 4, true, 280, 24, 24},
-    {program::locked, "mutex", 5, false, 0, 120, 120},
-    {program::locked, "mutex", 7, false, 0, 5040, 0},
+    {program::locked, "mutex", 7, false, 0, 5040, 5040},
     {program::peterson, "Peterson", 2, true, 412, 12, 28},
     {program::ring, "ring", 2, true, 30, 10, 21},
-    {program::ring, "ring", 3, false, 0, 70, 70},
-    {program::ring, "ring", 4, false, 0, 490, 0},
+    {program::ring, "ring", 3, false, 0, 70, 231},
+    {program::ring, "ring", 4, false, 0, 490, 2541},
 };
 
 /// A way to search, and what it took.
@@ -117,7 +115,8 @@ bool compare(const golden& one, bool is_brief) {
     std::vector<way> ways = ways_of(one);
     size = one.size;
     for (int turn = 0; turn < (is_brief ? 1 : 5); ++turn)
-        for (way& each : ways) measure(each, is_brief ? 0 : 0.1);
+        for (way& each : ways)
+            if (turn == 0 || each.seconds[0] < 1) measure(each, is_brief ? 0 : 0.1);
     bool is_right = true;
     for (const way& each : ways) is_right = print(one, each, ways.front()) && is_right;
     return is_right;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // A wait for a value that sleeps on a number beside it: who changes both reads an old count of sleeping threads, and wakes none.
 //
-// The defect of libc++'s atomic::wait, re-stated: https://github.com/llvm/llvm-project/issues/109290. The kernel compares numbers of
-// 32 bits, so a thread that waits for another value sleeps until a number changes that is kept for such values. Who notifies
+// The defect of libc++'s atomic::wait, re-stated: https://github.com/llvm/llvm-project/issues/109290. The kernel compares numbers
+// of 32 bits, so a thread that waits for another value sleeps until a number changes that is kept for such values. Who notifies
 // changes the number by a release operation, and calls the kernel only if some thread counted itself as asleep. A release does not
 // keep the load of the count, which comes after it, from reading an old value; not even where the load itself is seq_cst.
 

@@ -74,7 +74,7 @@ std::string cell_of(const litmus::program& program, fg::memory_model memory) {
     return now.is_seen ? "**" + count + "**" : count;
 }
 
-/// Of RC11, and of C++20 if that is another.
+/// The cell for RC11, and the one for C++20 after it if they differ.
 std::string weak_cell_of(const litmus::program& program) {
     const std::string rc11 = cell_of(program, fg::rc11), cpp20 = cell_of(program, fg::cpp20);
     return rc11 == cpp20 ? rc11 : rc11 + ", " + cpp20;

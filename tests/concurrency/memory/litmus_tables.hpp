@@ -102,7 +102,7 @@ inline program read_program(const row& from) {
 
 inline std::memory_order order_of(const std::string& name) {
     using enum std::memory_order;
-    static const std::map<std::string, std::memory_order> all{{"", relaxed}, {"rlx", relaxed}, {"acq", acquire},
+    static const std::map<std::string, std::memory_order> all{{"", relaxed},    {"rlx", relaxed},     {"acq", acquire},
                                                               {"rel", release}, {"acq_rel", acq_rel}, {"sc", seq_cst}};
     return all.at(name);
 }
