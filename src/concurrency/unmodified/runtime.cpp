@@ -253,6 +253,8 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
 void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site) {
     if (kind == access_kind::write && current().weak() != nullptr)
         current().weak()->forget(reinterpret_cast<const void*>(address), bytes);
+    if (kind == access_kind::write && current().reported() != nullptr)
+        current().reported()->forget(reinterpret_cast<const void*>(address), bytes);
     const race* const found =
         path_shadow().access(kind, address, bytes, static_cast<unsigned>(me.id), me.clock, static_cast<std::uint32_t>(site));
     if (found != nullptr) current().fail_in_race(*found, site);

@@ -72,10 +72,15 @@ public:
         const T newest = bytes_at(at_);
         if (has_written) write(done.is_newest);
         if (!execution_.says()) return before;
-        std::string text = value_text<T>(done.read == execution_graph::none ? access_.written : before);
-        if (has_written && done.read != execution_graph::none) text += ", now " + value_text<T>(access_.written);
-        if (!done.is_newest) text += has_written ? ", before what is stored already" : missed(newest);
-        execution_.say_value(has_written ? verb : verb_without_write, at_, text);
+        std::string rest;
+        if (has_written && done.read != execution_graph::none) rest += ", now " + value_text<T>(access_.written);
+        const reported_operation what = access_.reported(has_written);
+        rest += shown(what.order);
+        if (!done.is_newest) rest += has_written ? ", before what is stored already" : missed(newest);
+        execution_.say_atomic(has_written ? verb : verb_without_write, at_,
+                              value_text<T>(done.read == execution_graph::none ? access_.written : before), rest,
+                              what);
+        if (!done.is_newest) execution_.explain_last();
         return before;
     }
 
