@@ -102,9 +102,11 @@ private:
 
 bool is_weak() { return runtime::current().weak() != nullptr; }
 
-void fence(std::memory_order order) {
+void fence(int asked, call_site site) {
     runtime& now = runtime::current();
     const engine_section in;
+    if (order_lines::in_force() != nullptr) asked = order_lines::in_force()->order_at(site, order_role::fence, asked, nullptr);
+    const std::memory_order order = order_of(asked);
     if (now.weak() != nullptr) now.weak()->fence(now.self(), order);
     else synchronization::fence(now.self(), order);
     if (now.reported() != nullptr) now.reported()->note(now.self(), {execution_graph::event_kind::fence, order});
@@ -241,7 +243,7 @@ FOREGONE_ATOMICS(128)
 /// A fence orders the plain data and the relaxed operations of its thread; it touches no object.
 void __tsan_atomic_thread_fence(int order) {
     if (::foregone::thread_in_program == nullptr) return __atomic_thread_fence(__ATOMIC_SEQ_CST);
-    ::foregone::fence(::foregone::order_of(order));
+    ::foregone::fence(order, FOREGONE_SITE);
 }
 void __tsan_atomic_signal_fence(int) {}
 #pragma GCC visibility pop

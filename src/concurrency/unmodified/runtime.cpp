@@ -4,6 +4,7 @@
 
 #include "concurrency/unmodified/guarded_choices.hpp"
 #include "concurrency/unmodified/names.hpp"
+#include "concurrency/unmodified/order_sites.hpp"
 #include "concurrency/unmodified/posix_threads.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 
@@ -181,7 +182,7 @@ void runtime::leave(program_thread& me) {
 void runtime::stand_at(call_site site) {
     self().site = site;
     self().loaded_at = 0;
-    if (!says()) return;
+    if (!says() && !order_lines::wants_frames()) return;
     const kept_errno kept;
     self().frames = object_naming::frames_here();
 }

@@ -4,6 +4,7 @@
 // An operation of the program on an atomic variable under a memory model.
 
 #include "concurrency/unmodified/atomic_values.hpp"
+#include "concurrency/unmodified/order_sites.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 
 #include <foregone/impl/concurrency/weak_memory.hpp>
@@ -104,9 +105,21 @@ private:
     }
 };
 
+/// The orders that a search gives an operation instead of its own.
+FOREGONE_NOINLINE inline void replace_orders(const volatile void* at, touch how, bool compares, int& order, int& failure,
+                                             call_site site) {
+    const engine_section in;
+    order_lines& orders = *order_lines::in_force();
+    const order_role role = how == touch::load ? order_role::load : how == touch::store ? order_role::store : order_role::update;
+    order = orders.order_at(site, role, order, at);
+    failure = compares ? orders.order_at(site, order_role::failure, failure, at) : order;
+}
+
 template <class T, class Decide>
 T happen(const volatile T* at, touch how, int order, int failure, call_site site, std::string_view verb,
          std::string_view verb_without_write, Decide&& decide, T first_operand = {}, T second_operand = {}) {
+    if (order_lines::in_force() != nullptr) [[unlikely]]
+        replace_orders(at, how, verb != verb_without_write, order, failure, site);
     weak_call<T, Decide> call(at, how, order, failure, site, first_operand, second_operand, decide);
     return call.happen(verb, verb_without_write);
 }
