@@ -141,7 +141,9 @@ void order_analysis::judge_each(check_record& record, std::vector<order_text>& o
 
 order_text order_analysis::judge(std::size_t at) {
     const order_line line = lines_.all()[at];
-    order_text text{line.place, std::string(name_of(line.role)), line.object, std::string(name_of(line.own, line.role)), {}};
+    order_text text;
+    text.place = line.place, text.operation = name_of(line.role), text.object = line.object;
+    text.order = name_of(line.own, line.role);
     std::memory_order weakest = line.own;
     for (bool goes_on = true; goes_on;) {
         goes_on = false;
