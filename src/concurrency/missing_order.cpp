@@ -282,9 +282,11 @@ std::vector<weak_link> missing_order::links(std::size_t thread, std::uint32_t nu
 
 std::vector<weak_link> missing_order::links_to_last() const {
     const auto& last = of_.events().back();
-    const std::size_t place = of_.place_of(last.writes != graph::none ? last.writes : last.reads);
+    const auto& order = of_.stores_of(last.object);
+    std::vector<bool> newer(of_.store_count());
+    for (std::size_t i = of_.place_of(seen_by(last)) + 1; i < order.size(); ++i) newer[order[i]] = true;
     const auto is_newer = [&](const graph::event_state& event) {
-        return is_access(event) && event.object == last.object && of_.place_of(seen_by(event)) > place;
+        return is_access(event) && event.object == last.object && newer[seen_by(event)];
     };
     return link_search(of_, of_.events().size() - 1, is_newer).links_to({last.thread, last.clock});
 }

@@ -46,8 +46,8 @@ class missing_order {
 public:
     missing_order(const graph& of, memory_model model) : of_(of), model_(model) {}
 
-    /// The links, first to last, that would order what a thread did at this number of its clock before a point of another one. Empty
-    /// if no chain of loads leads from one to the other.
+    /// The links, first to last, that would order what a thread did at this number of its clock before a point of another one.
+    /// Empty if no chain of loads leads from one to the other.
     ///
     /// Order: the fewest links, and of these the fewest orders to change; of equal ones the last before the point.
     std::vector<weak_link> links(std::size_t thread, std::uint32_t number, const thread_point& to) const;
@@ -55,8 +55,8 @@ public:
     /// The links that would forbid what the last event reads, or where its store stands.
     std::vector<weak_link> links_to_last() const;
 
-    /// The operations that would forbid the same if they had these orders, one event for each call site: all are needed, and seq_cst
-    /// only where nothing else suffices. Empty if some interleaving of the threads has this execution; also if it is not known.
+    /// The operations that would forbid the same if they had these orders, one event for each call site: all are needed, and
+    /// seq_cst only where nothing else suffices. Empty if some interleaving of the threads has this execution; also if it is not known.
     std::vector<needed_order> orders_for_last() const;
 
 private:

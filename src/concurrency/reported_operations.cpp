@@ -56,8 +56,11 @@ struct reported_operations::parts {
         std::uint32_t object;
     };
 
+    static constexpr std::size_t most_explained = 100;  ///< on a path: each takes up to a tenth of a second
+
     memory_model model;
     const graph* weak;
+    std::size_t explained = 0;
     graph own{};
     std::vector<description> described{};  ///< by event
     std::vector<located> places{};         ///< of `own`
@@ -214,7 +217,7 @@ void reported_operations::explain_race(const scheduled_thread& first, std::uint3
 
 void reported_operations::explain_last(say to) {
     parts& its = *parts_;
-    if (its.of().events().empty()) return;
+    if (its.of().events().empty() || ++its.explained > parts::most_explained) return;
     const missing_order missing(its.of(), its.model);
     const auto links = missing.links_to_last();
     for (const weak_link& link : links) its.say_once(its.text_of(link, its.of().events().back().thread), to);

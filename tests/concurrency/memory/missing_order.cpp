@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What a report says of a memory order that is missing, for data races and old values, and that the advice forbids what it is about.
+// What a report says of a memory order that is missing, for data races and old values. What it advises forbids the execution.
 #include "concurrency/missing_order.hpp"
 
 #include "concurrency/memory/weak_programs.hpp"
