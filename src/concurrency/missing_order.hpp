@@ -56,7 +56,8 @@ public:
     std::vector<weak_link> links_to_last() const;
 
     /// The operations that would forbid the same if they had these orders, one event for each call site: all are needed, and
-    /// seq_cst only where nothing else suffices. Empty if some interleaving of the threads has this execution; also if it is not known.
+    /// seq_cst only where nothing else suffices. Empty if some interleaving of the threads has this execution, and if it is not
+    /// known.
     std::vector<needed_order> orders_for_last() const;
 
 private:

@@ -54,7 +54,7 @@ expect ':104 fence release needed: none violates "no data race" after 2 paths'
 expect ':108 fence acquire needed: none violates "no data race" after 2 paths'
 
 analyse 1 --filter=fails
-expect 'note: it is searched under fg::rc11; sequentially consistent values, which its options ask for, are the same with weaker orders'
+grep -q '^note: it is searched under fg::rc11; ' <<<"$said" || fail "the memory model is not named"
 if grep -q '^memory orders' <<<"$said"; then fail "a program that fails is weakened"; fi
 
 analyse 0 --filter=is_cut
