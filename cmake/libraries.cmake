@@ -47,7 +47,8 @@ set(foregone_reporting_sources
     runner/check_runner.cpp runner/growth_note.cpp runner/listing.cpp runner/named_check.cpp
     runner/replay/loop_text.cpp runner/replay/patterns.cpp runner/replay/repeating_command.cpp runner/replay/test_to_paste.cpp
     runner/temporal_text.cpp runner/verdict_notes.cpp)
-foreach(source IN ITEMS likelihood/distribution_chart.cpp suites/coverage_chart.cpp)  # of libraries
+foreach(source IN ITEMS concurrency/missing_order.cpp concurrency/reported_operations.cpp
+        likelihood/distribution_chart.cpp suites/coverage_chart.cpp)  # of libraries
     if(EXISTS "${PROJECT_SOURCE_DIR}/src/${source}")
         list(APPEND foregone_reporting_sources ${source})
     endif()
@@ -96,7 +97,7 @@ if(NOT foregone_fibers_missing AND EXISTS "${PROJECT_SOURCE_DIR}/include/foregon
     add_library(foregone_fibers INTERFACE)
     add_library(foregone::fibers ALIAS foregone_fibers)
     set_target_properties(foregone_fibers PROPERTIES EXPORT_NAME fibers)
-    target_link_libraries(foregone_fibers INTERFACE foregone Boost::context)
+    target_link_libraries(foregone_fibers INTERFACE foregone_engine Boost::context)
 endif()
 
 # foregone::failing_malloc: allocations of C code that fail by choice. The linker sends them to the library, which it always

@@ -54,9 +54,9 @@ endif()
 
 set(foregone_unmodified_sources
     allocation annotations atomic_entry_points c_threads entry_points entry_thunks fibers forked_ranks futex library_code lifetimes
-    memory_functions names path_random posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores posix_threads
-    process_calls program_state runtime saved_globals schedule_text search_in_processes spin_watch start static_guards
-    string_functions thread_storage unmodified_check virtual_time)
+    memory_functions names order_sites path_random posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores
+    posix_threads process_calls program_state runtime saved_globals schedule_text search_in_processes spin_watch start
+    static_guards string_functions thread_storage unmodified_check virtual_time weakest_orders)
 list(TRANSFORM foregone_unmodified_sources REPLACE "(.+)" "${foregone_unmodified_folder}/\\1.cpp")
 add_library(foregone_unmodified SHARED ${foregone_unmodified_sources})
 add_library(foregone::unmodified ALIAS foregone_unmodified)

@@ -177,6 +177,19 @@ json digests_of(const check_record& check) {
     return object;
 }
 
+json of(const order_text& one) {
+    json object{{"place", one.place}, {"operation", one.operation}, {"order", one.order}, {"weakest", one.weakest}};
+    if (!one.object.empty()) object["object"] = one.object;
+    if (!one.together.empty()) object["together"] = one.together;
+    if (!one.is_known) object["known"] = false;
+    if (!one.is_proved) object["proved"] = false;
+    if (one.refused.empty()) return object;
+    object["refused"] = {{"order", one.refused}, {"property", one.property}, {"paths", one.paths}, {"steps", json::array()}};
+    std::string running;
+    for (const step_text& step : one.steps) object["refused"]["steps"].push_back(of(step, running));
+    return object;
+}
+
 constexpr std::size_t most_levels = 10'000;
 
 void add_text(json& object, const char* key, const std::string& text) {
@@ -244,6 +257,8 @@ std::string json_text(const run_record& run) {
     object["totals"] = json_report::of(totals_of(run.checks));
     object["checks"] = json_report::json::array();
     for (const check_record& check : run.checks) object["checks"].push_back(json_report::of(check));
+    for (std::size_t i = 0; i < run.orders.size(); ++i)
+        for (const order_text& one : run.orders[i]) object["checks"][i]["orders"].push_back(json_report::of(one));
     if (std::any_of(run.checks.begin(), run.checks.end(), [](const check_record& check) { return !check.part.empty(); }))
         object["digest"] = json_report::digest_of(object);
     return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';

@@ -38,6 +38,9 @@ public:
     static Function& of(std::string_view name, std::string_view option) {
         for (const library_part* part = first_; part != nullptr; part = part->next_)
             if (part->name_ == name) return part->function_;
+        if (option == "weakest-orders")
+            throw usage_error("--weakest-orders: it is for programs with checks of unmodified threads, which are linked with "
+                              "foregone::unmodified; see docs/how-to/check-unmodified-threads.md");
         throw usage_error("--" + std::string(option) +
                           ": this program is linked without foregone::explorer, which has it: configure foregone with "
                           "FOREGONE_EXPLORER=ON, and link foregone::main by CMake or pkg-config, which add it; see "

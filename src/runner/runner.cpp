@@ -179,6 +179,7 @@ int start(const options& given, const console& to, const environment& variables,
     const std::vector<named_check> selected = with_models(chosen, listed);
     const command_call call{chosen, selected, to, program, joined};
     if (chosen.dump) return runner_command::of("dump", "dump")(call);
+    if (chosen.weakest_orders) return runner_command::of("weakest-orders", "weakest-orders")(call);
     if (chosen.explore_port) return runner_command::of("explore", "explore")(call);
     if (chosen.estimate_ns == 0) throw usage_error("--estimate: no time is too little; write another, such as 1s");
     for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions"}) refuse_conflicts(chosen, option);

@@ -31,7 +31,7 @@ const std::map<std::string_view, std::string_view> words{
     {"fail-fast", "--fail-fast"},       {"compact", "--compact"},
     {"tree", "--tree"},                 {"bitstate", "--bitstate=1MiB"},
     {"spill", "--spill=folder"},        {"output", "--output=json:file"},
-    {"save-traces", "--save-traces=folder"},
+    {"save-traces", "--save-traces=folder"}, {"weakest-orders", "--weakest-orders"},
 };
 
 fg::options asked(const std::vector<std::string_view>& names) {

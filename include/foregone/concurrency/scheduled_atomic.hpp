@@ -12,6 +12,8 @@
 #include <atomic>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -165,11 +167,14 @@ private:
     void judge(scheduler& by, const vector_clock& accesses, const char* did) const {
         const scheduled_thread& me = by.caller();
         for (std::size_t i = 0; i < by.order().size(); ++i)
-            if (accesses[i] > me.clock[i]) return fail(by, by.order()[i], did);
+            if (accesses[i] > me.clock[i]) return fail(by, by.order()[i], accesses[i], did);
     }
 
-    void fail(scheduler& by, const scheduled_thread& other, const char* did) const {
+    /// The other thread's access was at this number of its clock.
+    void fail(scheduler& by, const scheduled_thread& other, std::uint32_t number, const char* did) const {
         if (by.order().records_remarks()) by.remark("is not after ", other.name.view(), ", which ", did, " ", name().view());
+        if (by.reported() != nullptr)
+            by.reported()->explain_race(other, number, by.caller(), [&](std::string_view text) { by.remark(text); });
         by.order().fail("no data race");
     }
 };

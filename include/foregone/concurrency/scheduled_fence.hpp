@@ -21,6 +21,7 @@ inline void scheduled_fence(std::memory_order order) {
     if (by == nullptr) return;
     if (by->weak() != nullptr) by->weak()->fence(by->caller(), order);
     else synchronization::fence(by->caller(), order);
+    if (by->reported() != nullptr) by->reported()->note(by->caller(), {execution_graph::event_kind::fence, order});
 }
 
 }  // namespace foregone

@@ -49,7 +49,7 @@ public:
 
     T load(int order) {
         read(order);
-        if (execution_.says()) execution_.say_value("loads", at_, value_text(value()).append(shown(order)));
+        if (execution_.says()) say("loads", {kind::load, order_of(order)}, value());
         return value();
     }
 
@@ -57,14 +57,13 @@ public:
         access(access_kind::atomic_write);
         record_.order.written_by(execution_.self(), order_of(order));
         write(desired);
-        if (execution_.says()) execution_.say_value("stores", at_, value_text(desired).append(shown(order)));
+        if (execution_.says()) say("stores", {kind::store, order_of(order)}, desired);
     }
 
     T update(std::string_view verb, T desired, int order) {
         const T before = value();
         change(desired, order);
-        if (execution_.says())
-            execution_.say_value(verb, at_, value_text(before) + ", now " + value_text(desired).append(shown(order)));
+        if (execution_.says()) say(verb, {kind::update, order_of(order)}, before, ", now " + value_text(desired));
         return before;
     }
 
@@ -73,13 +72,23 @@ public:
         const bool replaces = before == expected;
         if (replaces) change(desired, success);
         else read(failure);
-        if (execution_.says())
-            execution_.say_value(replaces ? "replaces" : "does not replace", at_,
-                                 value_text(before) + " by " + value_text(desired).append(shown(replaces ? success : failure)));
+        if (execution_.says()) say_comparison(replaces, before, desired, order_of(replaces ? success : failure));
         return before;
     }
 
 private:
+    using kind = execution_graph::event_kind;
+
+    void say(std::string_view verb, reported_operation done, T value, const std::string& rest = {}) {
+        done.site = site_;
+        execution_.say_atomic(verb, at_, value_text(value), rest + shown(done.order), done);
+    }
+    void say_comparison(bool replaces, T before, T desired, std::memory_order order) {
+        reported_operation done{replaces ? kind::update : kind::load, order};
+        done.is_of_comparison = !replaces;
+        say(replaces ? "replaces" : "does not replace", done, before, " by " + value_text(desired));
+    }
+
     void access(access_kind kind) { execution_.access(kind, const_cast<const T*>(at_), sizeof(T), site_); }
 
     /// What the operation synchronises with happens before its access.
@@ -101,19 +110,18 @@ private:
         execution_.self().watch.note_effect();
         put(at_, desired);
     }
-
 };
 
 bool is_weak() { return runtime::current().weak() != nullptr; }
 
-void fence(std::memory_order order) {
+void fence(int asked, call_site site) {
     runtime& now = runtime::current();
-    if (now.weak() != nullptr) {
-        const engine_section in;
-        now.weak()->fence(now.self(), order);
-    } else {
-        synchronization::fence(now.self(), order);
-    }
+    const engine_section in;
+    if (order_lines::in_force() != nullptr) asked = order_lines::in_force()->order_at(site, order_role::fence, asked, nullptr);
+    const std::memory_order order = order_of(asked);
+    if (now.weak() != nullptr) now.weak()->fence(now.self(), order);
+    else synchronization::fence(now.self(), order);
+    if (now.reported() != nullptr) now.reported()->note(now.self(), {execution_graph::event_kind::fence, order});
 }
 
 /// Replaces a value while real threads run; 16 bytes by one instruction, too. Returns the value before.
@@ -248,7 +256,7 @@ FOREGONE_ATOMICS(128)
 /// A fence orders the plain data and the relaxed operations of its thread; it touches no object.
 void __tsan_atomic_thread_fence(int order) {
     if (::foregone::thread_in_program == nullptr) return __atomic_thread_fence(__ATOMIC_SEQ_CST);
-    ::foregone::fence(::foregone::order_of(order));
+    ::foregone::fence(order, FOREGONE_SITE);
 }
 void __tsan_atomic_signal_fence(int) {}
 #pragma GCC visibility pop

@@ -51,6 +51,6 @@ std::string value_text(T value) {
 }
 
 /// A relaxed operation orders nothing, which explains races; the other orders are not shown.
-inline std::string_view shown(int order) { return order_of(order) == std::memory_order_relaxed ? ", relaxed" : ""; }
+inline const char* shown(std::memory_order order) { return order == std::memory_order_relaxed ? ", relaxed" : ""; }
 
 }}  // namespace foregone::impl

@@ -164,6 +164,13 @@ std::string object_naming::place_of(const std::vector<std::uintptr_t>& calls) {
     return text_of(innermost);
 }
 
+std::string object_naming::line_of(std::uintptr_t return_address) { return text_of(debug().place_of(return_address)); }
+
+bool object_naming::is_in_library(std::uintptr_t return_address) {
+    const source_place place = debug().place_of(return_address);
+    return !place.file.empty() && debug_information::is_system_place(place);
+}
+
 std::vector<std::string> object_naming::callers_of(std::uintptr_t return_address, const std::vector<stack_frame>& frames,
                                                    std::size_t most) {
     std::vector<std::string> callers;

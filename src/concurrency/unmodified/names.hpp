@@ -30,6 +30,11 @@ std::vector<stack_frame> frames_here();
 std::string place_of(std::uintptr_t return_address);
 std::string place_of(const std::vector<std::uintptr_t>& calls);
 
+/// The line of an operation, `queue.hpp:26`: the innermost one that is not in a header of the compiler or of the system.
+std::string line_of(std::uintptr_t return_address);
+/// Whether an operation is in a function of the C++ library that the compiler has not inlined.
+bool is_in_library(std::uintptr_t return_address);
+
 /// The functions of the program on a stack, innermost first, each with the place in it: `take  queue.hpp:26`. From the frame of a
 /// call on; at most `most`.
 std::vector<std::string> callers_of(std::uintptr_t return_address, const std::vector<stack_frame>& frames, std::size_t most);

@@ -310,7 +310,8 @@ void race_shadow::note(const race_histories::entry& earlier, std::uintptr_t addr
     const auto bytes = static_cast<std::size_t>(std::countr_one(mask >> first));
     const std::uintptr_t at = address + first;
     if (has_found_) return void(found_.bytes += is_continued(earlier, at) ? bytes : 0);
-    found_ = {earlier.kind, now.kind, earlier.stamp >> number_bits, earlier.site, at, bytes, earlier.is_end_of_life};
+    const std::uint32_t number = earlier.stamp & ((1u << number_bits) - 1);
+    found_ = {earlier.kind, now.kind, earlier.stamp >> number_bits, number, earlier.site, at, bytes, earlier.is_end_of_life};
     has_found_ = true;
 }
 

@@ -21,6 +21,7 @@ enum class access_kind : std::uint8_t { read, write, atomic_read, atomic_write, 
 struct race {
     access_kind earlier, later;
     unsigned earlier_thread;
+    std::uint32_t earlier_number;  ///< of its thread's clock
     std::uint32_t earlier_site;
     std::uintptr_t at;  ///< the first byte that both accesses touch
     std::size_t bytes;  ///< how many bytes in a row both accesses touch

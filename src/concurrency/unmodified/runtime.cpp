@@ -4,6 +4,7 @@
 
 #include "concurrency/unmodified/guarded_choices.hpp"
 #include "concurrency/unmodified/names.hpp"
+#include "concurrency/unmodified/order_sites.hpp"
 #include "concurrency/unmodified/posix_threads.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 
@@ -181,7 +182,7 @@ void runtime::leave(program_thread& me) {
 void runtime::stand_at(call_site site) {
     self().site = site;
     self().loaded_at = 0;
-    if (!says()) return;
+    if (!says() && !order_lines::wants_frames()) return;
     const kept_errno kept;
     self().frames = object_naming::frames_here();
 }
@@ -256,6 +257,8 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
 void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site) {
     if (kind == access_kind::write && current().weak() != nullptr)
         current().weak()->forget(reinterpret_cast<const void*>(address), bytes);
+    if (kind == access_kind::write && current().reported() != nullptr)
+        current().reported()->forget(reinterpret_cast<const void*>(address), bytes);
     const race* const found =
         path_shadow().access(kind, address, bytes, static_cast<unsigned>(me.id), me.clock, static_cast<std::uint32_t>(site));
     if (found != nullptr) current().fail_in_race(*found, site);

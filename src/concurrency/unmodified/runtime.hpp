@@ -198,6 +198,11 @@ public:
     /// Adds a row to the schedule: what the calling thread does to an object.
     void say(std::string_view verb, const void* object = nullptr, std::string_view rest = {});
     void say_value(std::string_view verb, const volatile void* object, const std::string& value);
+    /// The same for an atomic operation, which explanations then know; `rest` comes after its value.
+    void say_atomic(std::string_view verb, const volatile void* object, const std::string& value, const std::string& rest,
+                    reported_operation done);
+    /// Says what would forbid that the operation reads an older store, or stands before one.
+    void explain_last();
     bool says() { return order_.records_remarks(); }
     /// A value as reports show it: a number, or the object that it points to.
     std::string text_of(std::uint64_t value, std::size_t bytes);
@@ -241,6 +246,7 @@ private:
     void judge_leaks();
     [[noreturn]] void fail_in_free(const void* block, free_result result);
     [[noreturn]] void fail_in_race(const race& found, call_site site);
+    void say_race(const race& found, call_site site);
 
     void go_to(scheduled_thread& from, scheduled_thread* next) override;
     void return_to_starter(scheduled_thread& from) override;

@@ -25,6 +25,21 @@ void runtime::say_value(std::string_view verb, const volatile void* object, cons
     say(verb, const_cast<const void*>(object), " = " + value);
 }
 
+void runtime::say_atomic(std::string_view verb, const volatile void* object, const std::string& value, const std::string& rest,
+                         reported_operation done) {
+    if (!says()) return;
+    const kept_errno kept;
+    const std::string name = name_of(const_cast<const void*>(object)), place = place_of(self().site);
+    order_.remark(caller(), verb, " ", std::string_view(name), " = ", std::string_view(value), std::string_view(rest),
+                  std::string_view(place));
+    done.object = const_cast<const void*>(object), done.name = name, done.value = value, done.place = place;
+    if (reported() != nullptr) reported()->note(self(), done);
+}
+
+void runtime::explain_last() {
+    if (reported() != nullptr) reported()->explain_last([this](std::string_view text) { order_.remark(caller(), text); });
+}
+
 /// The upper 16 bits of an address are zero, so lock-free code keeps a number there.
 std::string runtime::text_of(std::uint64_t value, std::size_t bytes) {
     constexpr unsigned address_bits = 48;
@@ -85,20 +100,24 @@ std::string_view was_done_by(access_kind kind) {
 
 }  // namespace
 
+void runtime::say_race(const race& found, call_site site) {
+    const std::string at = name_of(reinterpret_cast<const void*>(found.at)), here = place_of(site);
+    const std::string there = place_in(object_naming::whole_site(found.earlier_site), {});
+    const program_thread& other = *threads_[found.earlier_thread];
+    order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here));
+    if (found.after_free)
+        return order_.remark(caller(), "but ", other.name.view(), " freed it before", std::string_view(there));
+    order_.remark(caller(), "but nothing orders that after ", other.name.view(), ", which ", was_done_by(found.earlier), " it",
+                  std::string_view(there));
+    if (reported() == nullptr) return;
+    reported()->explain_race(other, found.earlier_number, self(),
+                             [this](std::string_view text) { order_.remark(caller(), text); });
+}
+
 void runtime::fail_in_race(const race& found, call_site site) {
     const engine_section in;
     stand_at(site);
-    if (says()) {
-        const std::string at = name_of(reinterpret_cast<const void*>(found.at)), here = place_of(site);
-        const std::string there = place_in(object_naming::whole_site(found.earlier_site), {});
-        const std::string_view other = threads_[found.earlier_thread]->name.view();
-        order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here));
-        if (found.after_free)
-            order_.remark(caller(), "but ", other, " freed it before", std::string_view(there));
-        else
-            order_.remark(caller(), "but nothing orders that after ", other, ", which ", was_done_by(found.earlier), " it",
-                          std::string_view(there));
-    }
+    if (says()) say_race(found, site);
     fail(found.after_free ? "no freed memory is used" : "no data race");
 }
 

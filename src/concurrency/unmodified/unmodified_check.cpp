@@ -5,6 +5,7 @@
 #include "concurrency/unmodified/runtime.hpp"
 #include "concurrency/unmodified/search_in_processes.hpp"
 #include "concurrency/unmodified/stop_with.hpp"
+#include "concurrency/unmodified/weak_check.hpp"
 #include "runner/options/command_line.hpp"
 
 #include <foregone/concurrency/unmodified.hpp>
@@ -22,6 +23,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -113,6 +115,8 @@ public:
         name_it();
     }
 
+    const unmodified_check_line& line() const { return line_; }
+
     std::string_view name() const override { return name_; }
     const check_terms& terms() const override { return terms_; }
     std::string_view model_name() const override { return {}; }
@@ -183,6 +187,22 @@ void foregone_register_unmodified(const unmodified_check_line& line) {
     refuse_other_version(line);
     static std::deque<unmodified_check> checks;
     check_list::global().add(checks.emplace_back(line));
+}
+
+weak_check check_with_weak_memory(const registered_check& check) {
+    struct made_check {
+        unmodified_options options;
+        std::optional<unmodified_check> check{};
+    };
+    static std::deque<made_check> all;
+    const auto* const own = dynamic_cast<const unmodified_check*>(&check);
+    if (own == nullptr) return {nullptr, false};
+    unmodified_check_line line = own->line();
+    made_check& made = all.emplace_back(*line.options);
+    const bool is_changed = made.options.memory == sequentially_consistent;
+    if (is_changed) made.options.memory = rc11;
+    line.options = &made.options;
+    return {&made.check.emplace(line), is_changed};
 }
 
 unmodified_result foregone_run_unmodified(const unmodified_check_line& line) {

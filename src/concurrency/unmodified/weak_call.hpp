@@ -4,6 +4,7 @@
 // An operation of the program on an atomic variable under a memory model.
 
 #include "concurrency/unmodified/atomic_values.hpp"
+#include "concurrency/unmodified/order_sites.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 
 #include <foregone/impl/concurrency/weak_memory.hpp>
@@ -72,10 +73,15 @@ public:
         const T newest = bytes_at(at_);
         if (has_written) write(done.is_newest);
         if (!execution_.says()) return before;
-        std::string text = value_text<T>(done.read == execution_graph::none ? access_.written : before);
-        if (has_written && done.read != execution_graph::none) text += ", now " + value_text<T>(access_.written);
-        if (!done.is_newest) text += has_written ? ", before what is stored already" : missed(newest);
-        execution_.say_value(has_written ? verb : verb_without_write, at_, text);
+        std::string rest;
+        if (has_written && done.read != execution_graph::none) rest += ", now " + value_text<T>(access_.written);
+        const reported_operation what = access_.reported(has_written);
+        rest += shown(what.order);
+        if (!done.is_newest) rest += has_written ? ", before what is stored already" : missed(newest);
+        execution_.say_atomic(has_written ? verb : verb_without_write, at_,
+                              value_text<T>(done.read == execution_graph::none ? access_.written : before), rest,
+                              what);
+        if (!done.is_newest) execution_.explain_last();
         return before;
     }
 
@@ -99,9 +105,21 @@ private:
     }
 };
 
+/// The orders that a search gives an operation instead of its own.
+FOREGONE_NOINLINE inline void replace_orders(const volatile void* at, touch how, bool compares, int& order, int& failure,
+                                             call_site site) {
+    const engine_section in;
+    order_lines& orders = *order_lines::in_force();
+    const order_role role = how == touch::load ? order_role::load : how == touch::store ? order_role::store : order_role::update;
+    order = orders.order_at(site, role, order, at);
+    failure = compares ? orders.order_at(site, order_role::failure, failure, at) : order;
+}
+
 template <class T, class Decide>
 T happen(const volatile T* at, touch how, int order, int failure, call_site site, std::string_view verb,
          std::string_view verb_without_write, Decide&& decide, T first_operand = {}, T second_operand = {}) {
+    if (order_lines::in_force() != nullptr) [[unlikely]]
+        replace_orders(at, how, verb != verb_without_write, order, failure, site);
     weak_call<T, Decide> call(at, how, order, failure, site, first_operand, second_operand, decide);
     return call.happen(verb, verb_without_write);
 }

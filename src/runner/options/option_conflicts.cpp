@@ -33,6 +33,7 @@ constexpr asked_option asked_options[] = {
     {"accepts", [](const options& o) { return !o.accepts.empty(); }},
     {"show", [](const options& o) { return !o.show.empty(); }},
     {"explore", [](const options& o) { return o.explore_port.has_value(); }},
+    {"weakest-orders", [](const options& o) { return o.weakest_orders; }},
     {"merge", [](const options& o) { return !o.merge.empty(); }},
     {"estimate", [](const options& o) { return o.estimate_ns.has_value(); }},
     {"shard", [](const options& o) { return o.shard.is_part(); }},
@@ -73,6 +74,11 @@ constexpr option_conflict conflicts[] = {
     {"explore", "shard merge checkpoint resume estimate spill output save-traces",
      "--shard, --merge, --checkpoint, --resume, --estimate, --spill, --output and --save-traces are for a run that ends; leave "
      "them out"},
+    {"weakest-orders", "replay replay-file walk pattern accepts show explore",
+     "--replay, --replay-file, --walk, --pattern, --accepts, --show and --explore ask for runs; pass one of them"},
+    {"weakest-orders", "shard merge checkpoint resume estimate shuffle isolate seed save-traces",
+     "each check is searched many times, as a whole and in one process, so that --shard, --merge, --checkpoint, --resume, "
+     "--estimate, --shuffle, --isolate, --seed and --save-traces have no effect; leave them out"},
     {"explore", "fail-fast", "--fail-fast has no effect, because the page shows all checks; leave it out"},
     {"estimate", "timeout", "--timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION"},
     {"estimate", "checkpoint resume", "its progress is not saved, so --checkpoint and --resume have no effect; leave them out"},

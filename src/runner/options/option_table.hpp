@@ -92,6 +92,10 @@ inline constexpr option_entry<options> option_table[] = {
      option_values::switched<&options::list>},
     {{"recheck", 0, "", "Which checks", "also run checks that the compiler decided; both verdicts must agree"},
      option_values::switched<&options::recheck>},
+    {{"weakest-orders", 0, "", "Which checks",
+      "weaken each memory order of unmodified threads in turn, and list those that can be relaxed without a violation, and for the "
+      "others the violation; under RC11; --timeout is for all searches of a check together"},
+     option_values::switched<&options::weakest_orders>},
     {{"fail-fast", 0, "", "Which checks", "stop after the first check that does not pass"},
      option_values::switched<&options::fail_fast>},
 

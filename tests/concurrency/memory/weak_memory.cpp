@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 // Programs of scheduled objects under a memory model: verdicts, waits, release sequences, and what a report says.
 #include <foregone/concurrency/scheduled_atomic.hpp>
-#include <foregone/concurrency/scheduled_fence.hpp>
 #include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/concurrency/scheduler.hpp>
 
 #include <gtest/gtest.h>
 
+#include "concurrency/memory/weak_programs.hpp"
 #include "support/all_paths.hpp"
 
-#include <array>
 #include <atomic>
-#include <cstddef>
 #include <mutex>
 #include <optional>
 
@@ -19,19 +17,7 @@ namespace fg = foregone;
 
 namespace {
 
-using enum std::memory_order;
-
-template <fg::memory_model Memory, std::memory_order Store, std::memory_order Load>
-void store_buffering(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true, .memory = Memory});
-    threads.names({"x", "y"});
-    fg::scheduled_atomic<int> x(0), y(0);
-    int a = 1, b = 1;
-    threads.spawn("left", [&] { x.store(1, Store), a = y.load(Load); });
-    threads.spawn("right", [&] { y.store(1, Store), b = x.load(Load); });
-    threads.run();
-    choose.expect(a + b > 0, "one of them sees the other");
-}
+using namespace weak_programs;
 
 TEST(weak_memory, store_buffering_needs_seq_cst) {
     EXPECT_TRUE((paths::all<store_buffering<fg::sequentially_consistent, relaxed, relaxed>>().holds()));
@@ -41,26 +27,6 @@ TEST(weak_memory, store_buffering_needs_seq_cst) {
     EXPECT_TRUE(seen.fails_for("one of them sees the other"));
     const bool names_the_store = seen.says("loads x = 0, though left stored 1") || seen.says("loads y = 0, though right stored 1");
     EXPECT_TRUE(names_the_store) << seen.reported();
-}
-
-enum class middle { none, fetch_add, store };
-
-/// A message whose flag another thread, or the writer itself, changes once more.
-template <middle Between, std::memory_order Store, std::memory_order Load>
-void message(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true, .memory = fg::rc11});
-    fg::scheduled_variable<int> data(0);
-    fg::scheduled_atomic<int> flag(0);
-    threads.spawn("writes", [&] {
-        data = 1;
-        flag.store(1, Store);
-        if (Between == middle::store) flag.store(2, relaxed);
-    });
-    if (Between == middle::fetch_add) threads.spawn("adds", [&] { flag.fetch_add(1, relaxed); });
-    threads.spawn("reads", [&] {
-        if (flag.load(Load) == (Between == middle::none ? 1 : 2)) choose.expect(data == 1, "the message is there");
-    });
-    threads.run();
 }
 
 /// C++20: a release sequence goes on by updates alone; C++11 let it go on by the writer's own stores.
@@ -74,78 +40,15 @@ TEST(weak_memory, a_release_sequence_goes_on_by_updates) {
     EXPECT_TRUE((paths::all<message<middle::store, release, acquire>>().fails_for("no data race")));
 }
 
-template <fg::memory_model Memory, std::memory_order Store, std::memory_order Load>
-void peterson(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true, .memory = Memory});
-    std::array<fg::scheduled_atomic<bool>, 2> wants;
-    fg::scheduled_atomic<std::size_t> turn(0);
-    int inside = 0;
-    for (std::size_t me = 0; me < 2; ++me)
-        threads.spawn("", [&, me] {
-            wants[me].store(true, Store);
-            turn.store(1 - me, Store);
-            threads.await([&] { return !wants[1 - me].load(Load) || turn.load(Load) == me; });
-            choose.expect(++inside == 1, "one is inside");
-            turn.load(Load);  // an operation, so that the other one may come in
-            --inside;
-            wants[me].store(false, Store);
-        });
-    threads.run();
-}
-
 TEST(weak_memory, peterson_needs_seq_cst) {
     EXPECT_TRUE((paths::all<peterson<fg::rc11, seq_cst, seq_cst>>().holds()));
     EXPECT_TRUE((paths::all<peterson<fg::sequentially_consistent, relaxed, relaxed>>().holds()));
     EXPECT_TRUE((paths::all<peterson<fg::rc11, release, acquire>>().fails_for("one is inside")));
 }
 
-template <bool Fenced>
-void seqlock(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true, .memory = fg::rc11});
-    fg::scheduled_atomic<unsigned> version(0);
-    fg::scheduled_atomic<int> a(0), b(0);
-    threads.spawn("writer", [&] {
-        version.store(1, relaxed);
-        if (Fenced) fg::scheduled_fence(release);
-        a.store(1, relaxed), b.store(1, relaxed);
-        version.store(2, release);
-    });
-    threads.spawn("reader", [&] {
-        const unsigned before = version.load(acquire);
-        const int first = a.load(relaxed), second = b.load(relaxed);
-        if (Fenced) fg::scheduled_fence(acquire);
-        if (before % 2 == 0 && version.load(relaxed) == before) choose.expect(first == second, "both are of one version");
-    });
-    threads.run();
-}
-
 TEST(weak_memory, a_seqlock_needs_its_fences) {
     EXPECT_TRUE(paths::all<seqlock<true>>().holds());
     EXPECT_TRUE(paths::all<seqlock<false>>().fails_for("both are of one version"));
-}
-
-/// A ring of one producer and one consumer that await, with cells that are plain.
-template <std::size_t Capacity, std::size_t Items, int Weak = -1>
-void ring(fg::chooser& choose) {
-    fg::scheduler threads(choose, {.reduced = true, .memory = fg::rc11});
-    std::array<fg::scheduled_variable<int>, Capacity> cells;
-    fg::scheduled_atomic<std::size_t> written(0), read(0);
-    const auto order = [](int which, std::memory_order right) { return which == Weak ? relaxed : right; };
-    threads.spawn("producer", [&] {
-        for (std::size_t i = 0; i < Items; ++i) {
-            threads.await([&] { return i - read.load(order(0, acquire)) < Capacity; });
-            cells[i % Capacity] = static_cast<int>(i);
-            written.store(i + 1, order(1, release));
-        }
-    });
-    threads.spawn("consumer", [&] {
-        for (std::size_t i = 0; i < Items; ++i) {
-            threads.await([&] { return written.load(order(2, acquire)) > i; });
-            choose.expect(cells[i % Capacity] == static_cast<int>(i), "items stay in order");
-            read.store(i + 1, order(3, release));
-        }
-    });
-    threads.run();
 }
 
 TEST(weak_memory, each_order_of_a_ring_is_needed) {

@@ -61,7 +61,7 @@ public:
         if (by != nullptr && by->weak() != nullptr) return weak_load(*by, order);
         if (by == nullptr || !object_.begin(*by, false)) return before;
         object_.order_in(*by).read_by(by->caller(), order);
-        object_.remark(*by, "loads", " = ", value_);
+        if (by->reported() != nullptr) [[unlikely]] report(*by, "loads", {event::load, order}, value_);
         return value_;
     }
 
@@ -72,7 +72,7 @@ public:
         if (!object_.begin(*by)) return;
         object_.order_in(*by).written_by(by->caller(), order);
         write(*by, desired);
-        object_.remark(*by, "stores", " = ", value_);
+        if (by->reported() != nullptr) [[unlikely]] report(*by, "stores", {event::store, order}, value_);
     }
 
     T exchange(T desired, std::memory_order order) const {
@@ -101,7 +101,8 @@ public:
         const bool replaces = is_as_expected && (by == nullptr || may_be != failures::spurious || !fails_spuriously(*by));
         if (by == nullptr && replaces) value_ = desired;
         if (by != nullptr) note_compare_exchange(*by, replaces, desired, success, failure);
-        if (by != nullptr) object_.remark(*by, verb(replaces, is_as_expected), " = ", before, " by ", desired);
+        if (by != nullptr && by->reported() != nullptr) [[unlikely]]
+            report(*by, verb(replaces, is_as_expected), comparison(replaces, success, failure), before, " by ", desired);
         expected = before;
         return replaces;
     }
@@ -135,6 +136,29 @@ public:
     }
 
 private:
+    using event = execution_graph::event_kind;
+
+    static reported_operation comparison(bool replaces, std::memory_order success, std::memory_order failure) {
+        reported_operation done{replaces ? event::update : event::load, replaces ? success : failure};
+        done.is_of_comparison = !replaces;
+        return done;
+    }
+
+    /// Reports an operation, which has just happened, with a value.
+    template <class... Parts>
+    FOREGONE_NOINLINE void report(scheduler& by, std::string_view verb, const reported_operation& done, const T& value,
+                                  const Parts&... parts) const {
+        object_.remark(by, verb, " = ", value, parts...);
+        note(by, done, value);
+    }
+    void note(scheduler& by, reported_operation done, const T& value) const {
+        const schedule_text name = object_.name();
+        schedule_text shown;
+        print(shown, value);
+        done.object = object_.address(), done.name = name.view(), done.value = shown.view();
+        by.reported()->note(by.caller(), done);
+    }
+
     // Under a memory model.
 
     using access_kind = atomic_access::kind;
@@ -181,10 +205,20 @@ private:
         return {before, access.written, true, has_written, done.is_newest};
     }
 
-    /// The end of a row on a load that is not of the newest store.
+    static bool is_reported(const scheduler& by, const weak_outcome& done) { return by.reported() != nullptr && done.has_happened; }
+
+    template <class... Parts>
+    FOREGONE_NOINLINE void report_weak(scheduler& by, const weak_outcome& done, std::string_view verb,
+                                       const reported_operation& what, const T& value, const Parts&... parts) const {
+        const schedule_text end = done.is_newest ? schedule_text() : staleness(by, done);
+        report(by, verb, what, value, parts..., end.view());
+        if (!done.is_newest) by.reported()->explain_last([&](std::string_view text) { by.remark(text); });
+    }
+
+    /// The end of a row on an operation that neither reads the newest store nor makes it.
     schedule_text staleness(scheduler& by, const weak_outcome& done) const {
         schedule_text text;
-        if (done.is_newest) return text;
+        if (done.has_written) return text.append(", before what is stored already");
         const execution_graph& graph = by.weak()->execution();
         const std::uint32_t newest = graph.newest_of(by.weak()->object_at(object_.address(), &value_, sizeof(T)));
         text.append(", though ").append(by.order()[graph.events()[graph.stores()[newest].made_by].thread].name.view());
@@ -194,22 +228,22 @@ private:
 
     T weak_load(scheduler& by, std::memory_order order) const {
         const weak_outcome done = weak_access(by, access_kind::load, order, order, [](const T&, T&) { return false; });
-        if (done.has_happened) object_.remark(by, "loads", " = ", done.before, staleness(by, done).view());
+        if (is_reported(by, done)) [[unlikely]] report_weak(by, done, "loads", {event::load, order}, done.before);
         return done.before;
     }
 
     void weak_store(scheduler& by, T desired, std::memory_order order) const {
         const weak_outcome done =
             weak_access(by, access_kind::store, order, order, [&](const T&, T& after) { return after = desired, true; });
-        if (done.has_happened)
-            object_.remark(by, "stores", " = ", desired, done.is_newest ? "" : ", before what is stored already");
+        if (is_reported(by, done)) [[unlikely]] report_weak(by, done, "stores", {event::store, order}, desired);
     }
 
     template <class Change>
     T weak_update(scheduler& by, std::string_view verb, std::memory_order order, Change& change) const {
         const weak_outcome done = weak_access(by, access_kind::update, order, order,
                                               [&](const T& before, T& after) { return after = change(before), true; });
-        if (done.has_happened) object_.remark(by, verb, " = ", done.before, ", now ", done.after);
+        if (is_reported(by, done)) [[unlikely]]
+            report_weak(by, done, verb, {event::update, order}, done.before, ", now ", done.after);
         return done.before;
     }
 
@@ -219,9 +253,9 @@ private:
         const weak_outcome done = weak_access(by, access_kind::update, success, failure, [&](const T& before, T& after) {
             return after = desired, !fails && is_same(before, expected);
         });
-        if (done.has_happened)
-            object_.remark(by, verb(done.has_written, is_same(done.before, expected)), " = ", done.before, " by ", desired,
-                           done.has_written ? "" : staleness(by, done).view());
+        if (is_reported(by, done)) [[unlikely]]
+            report_weak(by, done, verb(done.has_written, is_same(done.before, expected)),
+                        comparison(done.has_written, success, failure), done.before, " by ", desired);
         expected = done.before;
         return done.has_written;
     }
@@ -238,7 +272,7 @@ private:
         object_.order_in(by).updated_by(by.caller(), order);
         const T before = value_;
         write(by, change(before));
-        object_.remark(by, verb, " = ", before, ", now ", value_);
+        if (by.reported() != nullptr) [[unlikely]] report(by, verb, {event::update, order}, before, ", now ", value_);
         return before;
     }
 
@@ -261,8 +295,9 @@ private:
     bool is_still(scheduler& by, const T& old, std::memory_order order) const {
         object_.order_in(by).read_by(by.caller(), order);
         const bool is = is_same(value_, old);
+        if (by.reported() == nullptr) [[likely]] return is;
         object_.remark(by, is ? "waits for" : "loads", is ? " to change from " : " = ", value_);
-        return is;
+        return note(by, {event::load, order}, value_), is;
     }
 
     /// Only a different value counts as a change, so that a failed attempt at a lock wakes no waiting thread.

@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
+#include <foregone/impl/concurrency/reported_operations.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
@@ -28,6 +29,7 @@ class execution {
 public:
     execution(chooser& choose, scheduler_options options, reduction by) : order_(choose, options, by) {
         if (options.memory != memory_model::sequentially_consistent) weak_ = std::make_unique<weak_memory>(options.memory, order_);
+        if (order_.records_remarks()) begin_report(options.memory);
     }
     execution(const execution&) = delete;
     execution& operator=(const execution&) = delete;
@@ -36,6 +38,9 @@ public:
     thread_order& order() { return order_; }
     /// What atomic operations may read; nullptr if that is the newest store.
     weak_memory* weak() const { return weak_.get(); }
+
+    /// The operations so far; nullptr if the path is not reported.
+    reported_operations* reported() const { return reported_.get(); }
 
     /// Lets another thread that can go on run first. Not a preemption.
     void yield() {
@@ -86,6 +91,7 @@ protected:
     scheduled_thread* running_ = nullptr;
     std::uint64_t looking_ = 0;  ///< threads that evaluate a condition, or wait for it
     std::unique_ptr<weak_memory> weak_{};
+    std::unique_ptr<reported_operations> reported_{};
     vector_clock known_outside_{};  ///< what the code outside of the threads knows: the ends of threads
 
     ~execution() = default;
@@ -161,6 +167,10 @@ protected:
     }
 
 private:
+    FOREGONE_NOINLINE void begin_report(memory_model memory) {
+        reported_ = std::make_unique<reported_operations>(memory, weak_ != nullptr ? &weak_->execution() : nullptr);
+    }
+
     void note_in_graph() {
         if (running_->next_access == nullptr) weak_->note_operation(*running_);
     }

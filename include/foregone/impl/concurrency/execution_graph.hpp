@@ -122,6 +122,13 @@ public:
         stores_.pop_back();
     }
 
+    void replace_order(std::size_t event, std::memory_order order) {
+        const bool counts = events_[event].kind != event_kind::other;
+        ordered_count_ += counts && order == std::memory_order_seq_cst;
+        ordered_count_ -= counts && events_[event].order == std::memory_order_seq_cst;
+        events_[event].order = order;
+    }
+
     vector_clock& released_by(std::uint32_t store) { return stores_[store].released; }
     vector_clock& clock_of(std::size_t event) { return events_[event].clock; }
 

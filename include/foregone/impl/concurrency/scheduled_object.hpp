@@ -69,6 +69,7 @@ protected:
     explicit scheduled_object(scheduled_kind kind) : kind_(kind) {
         if (scheduler::newest() == nullptr) return;
         if (weak_memory* const weak = scheduler::newest()->weak()) weak->forget(this, 1);  // what was here before
+        if (reported_operations* const reported = scheduler::newest()->reported()) reported->forget(this, 1);
         object_names& names = scheduler::newest()->names();
         name_ = names.next();
         number_ = names.number(kind);

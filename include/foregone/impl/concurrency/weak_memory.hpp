@@ -6,6 +6,7 @@
 #include <foregone/concurrency/memory_model.hpp>
 #include <foregone/impl/concurrency/execution_graph.hpp>
 #include <foregone/impl/concurrency/graph_consistency.hpp>
+#include <foregone/impl/concurrency/reported_operations.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/synchronization.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
@@ -197,6 +198,13 @@ public:
         if (all.empty()) all = options(0);  // after the end of the path
         const std::uint64_t chosen = memory_.choose(kind_ == kind::store, all.size());
         return commit(all[chosen]);
+    }
+
+    /// What a report notes of it.
+    reported_operation reported(bool has_written) const {
+        const bool is_of_comparison = kind_ == kind::update && !has_written;
+        return {.kind = is_of_comparison ? kind::load : kind_, .order = is_of_comparison ? failure_ : order_, .site = site_,
+                .is_of_comparison = is_of_comparison};
     }
 
     /// A thread that polls has read the same in vain: it reads something newer.

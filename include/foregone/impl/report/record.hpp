@@ -147,6 +147,20 @@ struct temporal_text {
     std::vector<std::string> remarks{};
 };
 
+/// The memory order of a line of code, and how far it can be relaxed.
+struct order_text {
+    std::string place, operation, object;
+    std::string order;     ///< as the program has it
+    std::string weakest;   ///< with which no violation was found, if all others are as they are
+    std::string together;  ///< if all others are relaxed, too; empty: not known
+    bool is_known = true;  ///< no limit ended the searches
+    bool is_proved = true;  ///< `weakest` is proved for every path
+    std::string refused;   ///< the order that is too weak; empty: there is none
+    std::string property;  ///< that it violates
+    std::uint64_t paths = 0;  ///< to the violation
+    std::vector<step_text> steps{};  ///< of its counterexample
+};
+
 /// The report of one check; every text in it is printable.
 struct check_record {
     std::string name;
@@ -200,6 +214,7 @@ struct run_record {
     double seconds = 0;
     int exit_code = 0;
     std::vector<check_record> checks;
+    std::vector<std::vector<order_text>> orders;  ///< of each check; empty: they are not asked for
 };
 
 /// Sums over the checks of a run.

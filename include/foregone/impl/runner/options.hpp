@@ -56,6 +56,7 @@ struct options {
     std::optional<graph_file_request> dump;
     bool recheck = false;
     bool fail_fast = false;
+    bool weakest_orders = false;  ///< of unmodified threads: the memory orders that can be relaxed
 
     std::optional<std::uint64_t> seed;  ///< of random runs; nothing: each scope's own
 

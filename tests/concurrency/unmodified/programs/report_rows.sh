@@ -21,6 +21,7 @@ expect() {
 expect <<'END'
     |         reads box.value allocated at :27  :29
     |         but nothing orders that after thread 1, which wrote it  :21
+    |         loading box.is_full allocated at :27 = 1 acquires nothing: thread 1's store is relaxed; make it release  :22
     |     expected: "no data race"
 END
 expect <<'END'
