@@ -20,11 +20,11 @@ using graph = execution_graph;
 using kind = graph::event_kind;
 
 /// What reports call an operation.
-struct description {
+struct described_operation {
     std::string name{}, value{}, place{};
     bool is_of_comparison = false;
 };
-const description unknown_operation{};
+const described_operation unknown_operation{};
 
 std::string name_of(std::memory_order order) {
     switch (order) {
@@ -61,7 +61,7 @@ struct reported_operations::parts {
     const graph* weak;
     std::size_t explained = 0;
     graph own{};
-    std::vector<description> described{};  ///< by event
+    std::vector<described_operation> described{};  ///< by event
     std::vector<located> places{};         ///< of `own`
     std::vector<std::string> said{};
     std::array<std::string, most_threads> threads{};
@@ -69,7 +69,7 @@ struct reported_operations::parts {
     const graph& of() const { return weak != nullptr ? *weak : own; }
     const graph::event_state& at(std::uint32_t event) const { return of().events()[event]; }
     const std::string& thread_of(std::uint32_t event) const { return threads[at(event).thread]; }
-    const description& description_of(std::uint32_t event) const {
+    const described_operation& description_of(std::uint32_t event) const {
         return event < described.size() ? described[event] : unknown_operation;
     }
 
