@@ -19,13 +19,6 @@ namespace {
 using graph = execution_graph;
 using kind = graph::event_kind;
 
-/// What reports call an operation.
-struct described_operation {
-    std::string name{}, value{}, place{};
-    bool is_of_comparison = false;
-};
-const described_operation unknown_operation{};
-
 std::string name_of(std::memory_order order) {
     switch (order) {
         case std::memory_order_relaxed: return "relaxed";
@@ -54,6 +47,11 @@ struct reported_operations::parts {
         const void* address;
         std::uint32_t object;
     };
+    /// What reports call an operation.
+    struct described_operation {
+        std::string name{}, value{}, place{};
+        bool is_of_comparison = false;
+    };
 
     static constexpr std::size_t most_explained = 100;  ///< on a path: each takes up to a tenth of a second
 
@@ -70,7 +68,8 @@ struct reported_operations::parts {
     const graph::event_state& at(std::uint32_t event) const { return of().events()[event]; }
     const std::string& thread_of(std::uint32_t event) const { return threads[at(event).thread]; }
     const described_operation& description_of(std::uint32_t event) const {
-        return event < described.size() ? described[event] : unknown_operation;
+        static const described_operation unknown{};
+        return event < described.size() ? described[event] : unknown;
     }
 
     void add(const scheduled_thread& by, const reported_operation& done) {
