@@ -128,7 +128,7 @@ private:
             case await: return threads_.await([&] { return x.load() > 0; });
             case lock_twice: return take_twice(x);
             case share: return read_shared(x);
-            case share_or_lock: return read_or_write(x);
+            case share_or_lock: return one.value > 0 ? read_or_write(x) : write_or_read(x);
             case acquire: return say((all_.semaphore.acquire(), x.load()));
             case release: return all_.semaphore.release();
             case try_acquire: return say(all_.semaphore.try_acquire());
@@ -154,6 +154,11 @@ private:
         if (all_.shared_mutex.try_lock_shared()) return say(x.load()), all_.shared_mutex.unlock_shared();
         const std::lock_guard alone(all_.shared_mutex);
         x.store(3);
+    }
+    void write_or_read(number& x) {
+        if (all_.shared_mutex.try_lock()) return x.store(4), all_.shared_mutex.unlock();
+        const std::shared_lock shared(all_.shared_mutex);
+        say(x.load());
     }
     void wait_for_notification() {
         std::unique_lock lock(all_.mutexes[0], std::adopt_lock);

@@ -15,7 +15,8 @@ namespace foregone { inline namespace impl { namespace posix_locks {
 
 lock_state& state_of(const void* lock);
 
-/// An attempt to take a lock. It writes if it succeeds; otherwise it only sees that it cannot.
+/// An attempt to take a lock. It writes if it succeeds; otherwise it only sees that it cannot. If readers share the lock, it fails,
+/// but not once they stop, which only reads, too.
 class lock_attempt final : public pending_effect {
     const void* lock_;
     const scheduled_thread* again_;
@@ -25,7 +26,7 @@ public:
     explicit lock_attempt(const void* lock, const scheduled_thread* again = nullptr) : lock_(lock), again_(again) {}
     bool writes() const override {
         const lock_state& state = state_of(lock_);
-        return state.is_free() || (again_ != nullptr && state.is_held_by(*again_));
+        return state.is_free() || state.readers() != 0 || (again_ != nullptr && state.is_held_by(*again_));
     }
 };
 

@@ -260,9 +260,14 @@ private:
         return done.has_written;
     }
 
-    /// A wait begins only if the newest store is the old value: the system compares that.
+    /// A wait begins only if the newest store is the old value, too: the system compares that, in an operation of its own. It ends
+    /// only after another value was loaded.
     bool is_still_in_graph(scheduler& by, const T& old, std::memory_order order) const {
-        return is_same(weak_load(by, order), old) && is_same(value_, old);
+        while (is_same(weak_load(by, order), old)) {
+            if (!object_.begin(by, false) || is_same(value_, old)) return true;
+            by.weak()->see_newest(by.caller(), object_.address());
+        }
+        return false;
     }
 
     static bool is_same(const T& a, const T& b) { return std::memcmp(&a, &b, sizeof(T)) == 0; }

@@ -32,13 +32,13 @@ class lock_object : public scheduled_object {
         void say(schedule_text& to) const override { lock.say_wait(to); }
     };
 
-    /// An operation that takes the lock if it can.
+    /// An operation that takes the lock if it can. If readers share it, it fails, but not once they stop, which only reads, too.
     struct attempt final : pending_effect {
         const lock_object& lock;
         const scheduled_thread& who;
 
         attempt(const lock_object& of, const scheduled_thread& by) : lock(of), who(by) {}
-        bool writes() const override { return lock.can_take(who); }
+        bool writes() const override { return lock.can_take(who) || lock.state_.readers() != 0; }
     };
 
 public:

@@ -94,6 +94,7 @@ private:
     bool is_destroyed() const { return static_cast<const volatile bool&>(is_destroyed_); }
 
     void end_of_life(scheduler& by) const {
+        by.order().note_end_of(this, by.caller());
         const scheduled_thread* const user = by.take_from_users(this);
         if (user == nullptr || by.order().is_over()) return;
         remark(by, "destroys", ", which ", user->name.view(), " uses");

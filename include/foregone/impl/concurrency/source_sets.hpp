@@ -25,7 +25,7 @@ namespace foregone { inline namespace impl {
 /// A race of two operations is reversed at the choice before the first one, by a thread with which the operations in between that
 /// do not depend on it, and the second one, can begin.
 /// Source: source sets (Abdulla, Aronis, Jonsson and Sagonas, "Optimal dynamic partial order reduction", POPL 2014). We deviate for
-/// operations that wait: an operation races with the last one of an object that it could precede, such as a lock with a lock.
+/// operations that wait: one races with each of an object that it could precede, such as a lock with a lock.
 class source_sets {
 public:
     /// What a thread was chosen from.
@@ -80,6 +80,14 @@ public:
     void follow(std::size_t thread, std::size_t other) { clocks_[thread].join(clocks_[other]); }
     void note_end() { ++ended_; }
 
+    /// A thread ends an object, as part of any operation. If nothing orders that after what others did to it, it may come first.
+    void note_end_of(const void* object, std::size_t thread) {
+        for (std::uint32_t i = 0; i < turns() && is_known_; ++i) {
+            const event& each = events_[i];
+            if (each.object == object && each.thread != thread && !knows(clocks_[thread], each)) want_all();
+        }
+    }
+
     /// The path is over. Threads that have not ended would have done something that is not known.
     void finish(std::size_t threads) {
         if (ended_ != threads) want_all();
@@ -106,6 +114,7 @@ private:
     struct event {
         vector_clock clock;
         std::uint32_t thread, number;  ///< its number in the thread
+        const void* object;
         turn at;
     };
 
@@ -201,7 +210,7 @@ private:
         }
         if (!is_known_) want(at, wanted_alternatives::all);
         clock.advance(thread.id);
-        const std::uint32_t now = add_event(thread.id, clock, at);
+        const std::uint32_t now = add_event(thread.id, touches.object, clock, at);
         if (thread.next_access->reads()) accesses.reads.push_back(now), accesses.read[thread.id] = now;
         if (thread.next_access->may_write()) accesses.written[thread.id] = now;
     }
@@ -318,15 +327,15 @@ private:
         if (wanted_alternatives::are_in(choice)) wanted_alternatives::want(choice, alternatives);
     }
 
-    std::uint32_t add_event(std::size_t thread, const vector_clock& clock, const turn& at) {
+    std::uint32_t add_event(std::size_t thread, const void* object, const vector_clock& clock, const turn& at) {
         const std::uint32_t now = turns();
-        events_.push_back({clock, static_cast<std::uint32_t>(thread), clock[thread], at});
+        events_.push_back({clock, static_cast<std::uint32_t>(thread), clock[thread], object, at});
         clocks_[thread] = clock;
         return last_[thread] = now;
     }
 
     void add(std::size_t thread, const footprint& touches, const vector_clock& clock, const turn& at) {
-        const std::uint32_t now = add_event(thread, clock, at);
+        const std::uint32_t now = add_event(thread, touches.object, clock, at);
         if (touches.object == nullptr) return void(last_of_all_ = now);
         const bool writes = touches.writes();
         history& object = of(touches.object);

@@ -175,8 +175,12 @@ public:
     void note_read(std::uint32_t turn) {
         if (sets_ != nullptr && turn < sets_->turns()) sets_->note_read(turn);
     }
+    /// After the end of the path a thread has not ended by itself.
     void note_end() {
-        if (sets_ != nullptr) sets_->note_end();
+        if (sets_ != nullptr && !is_over()) sets_->note_end();
+    }
+    void note_end_of(const void* object, const scheduled_thread& by) {
+        if (sets_ != nullptr && !is_over()) sets_->note_end_of(object, by.id);
     }
 
 private:
