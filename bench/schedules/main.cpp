@@ -39,7 +39,7 @@ constexpr golden programs[]{
     {program::readers, "readers", 13, false, 0, 8192, 8192},
     {program::last_zero, "last zero", 3, true, 1960, 12, 12},
     {program::last_zero, "last zero", 5, false, 0, 64, 64},
-    {program::last_zero, "last zero", 10, false, 0, 3328, 3328},
+    {program::last_zero, "last zero", 10, false, 0, 3328, 0},
     {program::indexer, "indexer", 12, true, 0, 8, 8},
     {program::indexer, "indexer", 15, false, 0, 4096, 4096},
     {program::increments, "increments", 4, true, 105, 24, 24},
