@@ -42,7 +42,7 @@ public:
 
 template <std::memory_order CellIsFree>
 void items_arrive_in_order() {
-    spsc_ring<1, CellIsFree> ring;
+    static spsc_ring<1, CellIsFree> ring;  // begins anew on each path; Clang 19 does not report the read of a local one
     std::thread producer([&] {
         for (int attempt = 0, item = 1; attempt < 3; ++attempt) item += ring.push(item);
     });
