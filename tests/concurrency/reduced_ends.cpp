@@ -9,10 +9,9 @@
 #include "support/all_paths.hpp"
 
 #include <atomic>
-#include <memory>
+#include <optional>
 #include <set>
-#include <string>
-#include <string_view>
+#include <utility>
 
 namespace fg = foregone;
 
@@ -60,8 +59,8 @@ void assumes_in_a_thread(fg::chooser& choose) {
 template <class Object, void (*Use)(Object&)>
 void ends_an_object(fg::chooser& choose) {
     fg::scheduler threads(choose, {.reduced = true});
-    auto object = std::make_unique<Object>();
-    Object* const used = object.get();
+    std::optional<Object> object(std::in_place);  // its memory stays
+    Object* const used = &*object;
     number before, other;
     threads.spawn("user", [&] { static_cast<void>(before.load()), Use(*used); });
     threads.spawn("owner", [&] { other.store(1), object.reset(); });
