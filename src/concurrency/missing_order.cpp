@@ -13,6 +13,18 @@
 
 namespace foregone { inline namespace impl {
 
+std::string_view order_name(std::memory_order order) {
+    switch (order) {
+        case std::memory_order_relaxed: return "relaxed";
+        case std::memory_order_consume:
+        case std::memory_order_acquire: return "acquire";
+        case std::memory_order_release: return "release";
+        case std::memory_order_acq_rel: return "acq_rel";
+        case std::memory_order_seq_cst: return "seq_cst";
+    }
+    return "relaxed";
+}
+
 namespace {
 
 using graph = execution_graph;

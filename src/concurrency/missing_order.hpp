@@ -10,9 +10,13 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace foregone { inline namespace impl {
+
+/// As in `std::memory_order::acq_rel`; `consume` is `acquire`.
+std::string_view order_name(std::memory_order order);
 
 /// A load that reads a store, or what continues its release sequence, and does not synchronise with it.
 struct weak_link {

@@ -19,18 +19,6 @@ namespace {
 using graph = execution_graph;
 using kind = graph::event_kind;
 
-std::string name_of(std::memory_order order) {
-    switch (order) {
-        case std::memory_order_relaxed: return "relaxed";
-        case std::memory_order_consume:
-        case std::memory_order_acquire: return "acquire";
-        case std::memory_order_release: return "release";
-        case std::memory_order_acq_rel: return "acq_rel";
-        case std::memory_order_seq_cst: return "seq_cst";
-    }
-    return "relaxed";
-}
-
 /// "a", "a and b", "a, b and c".
 std::string joined(const std::vector<std::string>& texts) {
     std::string all;
@@ -108,7 +96,7 @@ struct reported_operations::parts {
         const bool has_other = needed == std::memory_order_release ? synchronization::acquires(at(event).order)
                                                                    : synchronization::releases(at(event).order);
         const std::memory_order order = has_other && at(event).kind == kind::update ? std::memory_order_acq_rel : needed;
-        return (description_of(event).is_of_comparison ? "make its failure order " : "make it ") + name_of(order);
+        return (description_of(event).is_of_comparison ? "make its failure order " : "make it ") + std::string(order_name(order));
     }
 
     /// " queue.hpp:26", in the middle of a sentence.
@@ -134,12 +122,13 @@ struct reported_operations::parts {
         const std::string store = thread_of(link.store) + "'s " + noun(link.store), load = "the " + noun(link.load);
         std::string text = beginning(link, caller);
         if (!link.is_store_weak)
-            return text + load + " is " + name_of(at(link.load).order) + "; " + remedy(link.load, std::memory_order_acquire) +
+            return text + load + " is " + std::string(order_name(at(link.load).order)) + "; " +
+                   remedy(link.load, std::memory_order_acquire) +
                    description_of(link.load).place;
         if (link.is_load_weak)
             return text + store + place_inside(link.store) + " and " + load +
                    " are too weak; make them release and acquire, or add fences" + description_of(link.load).place;
-        text += store + " is " + name_of(at(link.store).order);
+        text += store + " is " + std::string(order_name(at(link.store).order));
         if (link.ended_release != graph::none)
             text += ", and since C++20 its release store" + place_inside(link.ended_release) + " before that does not count";
         return text + "; " + remedy(link.store, std::memory_order_release) + description_of(link.store).place;
@@ -171,7 +160,7 @@ struct reported_operations::parts {
                 if (each.order == order && !is_like_last(each.event)) add_new(operations, operation_text(each.event));
             if (operations.empty()) continue;
             text += (text.empty() ? "could not do that if " : ", and ") + joined(operations) +
-                    (operations.size() == 1 ? " was " : " were ") + name_of(order);
+                    (operations.size() == 1 ? " was " : " were ") + std::string(order_name(order));
         }
         return text + "; nothing weaker forbids it";
     }

@@ -7,8 +7,13 @@
 #include <foregone/concurrency/scheduled_atomic.hpp>
 #include <foregone/concurrency/scheduled_mutex.hpp>
 
+#include <gtest/gtest.h>
+
+#include "support/all_paths.hpp"
+
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 
 namespace published_programs {
@@ -108,6 +113,16 @@ inline void locked(fg::chooser& choose) {
     fg::scheduled_mutex mutex;
     for (int i = 0; i < size; ++i) threads.spawn("writer", [&] { const std::lock_guard guard(mutex); });
     threads.run();
+}
+
+/// Each complete path is another execution.
+template <void (*Program)(fg::chooser&)>
+void expect_paths(int of_size, std::uint64_t complete, std::uint64_t most_in_vain,
+                  fg::memory_model under = fg::sequentially_consistent) {
+    size = of_size, memory = under;
+    const paths::walked seen = paths::all<Program>({.leaves_out = true});
+    EXPECT_EQ(seen.counted.complete, complete) << size;
+    EXPECT_LE(seen.counted.pruned, most_in_vain) << size;
 }
 
 }  // namespace published_programs

@@ -30,15 +30,6 @@ namespace {
 
 using namespace published_programs;
 
-/// Each complete path is another trace of Mazurkiewicz.
-template <void (*Program)(fg::chooser&)>
-void expect_paths(int of_size, std::uint64_t complete, std::uint64_t most_in_vain) {
-    size = of_size;
-    const paths::walked seen = paths::all<Program>({.leaves_out = true});
-    EXPECT_EQ(seen.counted.complete, complete) << size;
-    EXPECT_LE(seen.counted.pruned, most_in_vain) << size;
-}
-
 TEST(source_sets, take_the_published_numbers_of_paths) {
     expect_paths<readers>(2, 4, 0);
     expect_paths<readers>(8, 256, 0);

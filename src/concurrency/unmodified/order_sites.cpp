@@ -2,6 +2,7 @@
 // Finds the lines of code that have memory orders while a search goes on, and gives their operations other orders.
 #include "concurrency/unmodified/order_sites.hpp"
 
+#include "concurrency/missing_order.hpp"
 #include "concurrency/unmodified/atomic_values.hpp"
 #include "concurrency/unmodified/names.hpp"
 
@@ -22,15 +23,7 @@ std::string_view name_of(order_role role) {
 }
 
 std::string_view name_of(std::memory_order order, order_role role) {
-    switch (order) {
-        case std::memory_order_relaxed: return role == order_role::fence ? "none" : "relaxed";
-        case std::memory_order_consume:
-        case std::memory_order_acquire: return "acquire";
-        case std::memory_order_release: return "release";
-        case std::memory_order_acq_rel: return "acq_rel";
-        case std::memory_order_seq_cst: return "seq_cst";
-    }
-    return "relaxed";
+    return role == order_role::fence && order == std::memory_order_relaxed ? "none" : order_name(order);
 }
 
 std::vector<std::memory_order> weaker_orders(order_role role, std::memory_order order) {

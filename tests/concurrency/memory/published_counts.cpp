@@ -6,8 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "support/all_paths.hpp"
-
 #include <cstdint>
 
 namespace {
@@ -16,10 +14,7 @@ using namespace published_programs;
 
 template <void (*Program)(fg::chooser&)>
 void expect_executions(int of_size, std::uint64_t complete, std::uint64_t most_in_vain) {
-    size = of_size, memory = fg::rc11;
-    const paths::walked seen = paths::all<Program>({.leaves_out = true});
-    EXPECT_EQ(seen.counted.complete, complete) << size;
-    EXPECT_LE(seen.counted.pruned, most_in_vain) << size;
+    expect_paths<Program>(of_size, complete, most_in_vain, fg::rc11);
 }
 
 TEST(memory_published_counts, are_taken_exactly) {
