@@ -11,6 +11,7 @@
 
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/choices/trace_guide.hpp>
+#include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
@@ -108,6 +109,7 @@ class path_search {
         std::uint64_t turn_end = unlimited;  ///< of shuffled tasks: the number of its paths at which it is put down
         bool has_taken = false;
         bool leaves_out = false;
+        wakeup_trees trees{};
         trace_guide guide{};      ///< of a failing path, while alternatives are left out
         bool has_failed = false;  ///< such a path was found, and not in the order of a search that leaves out nothing
         bool is_found = false;    ///< it was

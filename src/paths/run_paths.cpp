@@ -153,10 +153,11 @@ private:
     /// prefixes. None if the program leaves nothing out.
     std::vector<path_task> with_some_left_out(std::uint64_t longest, path_shards& shards) const {
         bool leaves_out = false;
+        wakeup_trees trees;
         trace_guide guide;
         const path_room room(longest, std::true_type{});
         path_worker<called_program, choice_point*> worker{.points = room.points, .values = room.values, .limit = longest,
-                                                          .leaves_out = &leaves_out, .guide = &guide, .program = program_};
+                                                          .leaves_out = &leaves_out, .trees = &trees, .guide = &guide, .program = program_};
         while (!worker.finished && worker.counted.paths() < first_paths) {
             path_reason reason;
             const path_result path = worker.advance(reason, scope_.escapes);

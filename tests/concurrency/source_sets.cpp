@@ -215,7 +215,8 @@ searched search(fg::memory_model model, bool reduced, bool leaves_out) {
     bool some_left_out = false;
     using view = fg::program_view<fg::program<random_program>>;
     fg::path_worker<view, fg::choice_point*> paths{.points = room.points, .limit = longest};
-    if (leaves_out) paths.leaves_out = &some_left_out;
+    fg::wakeup_trees trees;
+    if (leaves_out) paths.leaves_out = &some_left_out, paths.trees = &trees;
     searched all;
     while (!paths.finished && paths.counted.paths() < most_paths) {
         fg::path_reason reason;

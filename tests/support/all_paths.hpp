@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/model/program.hpp>
@@ -66,7 +67,8 @@ constexpr walked all(terms asked = {}) {
     const fg::path_room room(asked.limit);
     fg::path_worker<view, fg::choice_point*> worker{.points = room.points, .limit = asked.limit};
     bool some_left_out = false;
-    if (asked.leaves_out) worker.leaves_out = &some_left_out;
+    fg::wakeup_trees trees;
+    if (asked.leaves_out) worker.leaves_out = &some_left_out, worker.trees = &trees;
     walked seen{.tell = &tell<view>};
     while (!worker.finished && seen.broken == 0) {
         fg::path_reason reason;

@@ -64,6 +64,8 @@ public:
     }
     /// Receives the turns of its threads, or chooses them; null: none.
     trace_guide* guide() const { return run_.guide; }
+    /// What the search is to take after the choices of the path; null: nothing is known.
+    wakeup_trees* trees() const { return run_.trees; }
     constexpr std::uint64_t steps() const { return steps_; }
     /// Whether no choice is left of those that are given.
     constexpr bool is_beyond_given() const { return steps_ >= given_; }

@@ -129,6 +129,7 @@ protected:
 struct choice_values;
 class choice_history;
 class trace_guide;
+class wakeup_trees;
 
 /// The terms of one run along a path: `known` choices are given, and up to `limit` in all are taken.
 struct path_asked {
@@ -144,6 +145,7 @@ struct path_asked {
     choice_history* history = nullptr;  ///< the same for runs that start anew, or null
     path_odds* odds = nullptr;          ///< receives the weights of choices, or null
     bool* leaves_out = nullptr;  ///< set by a program that wants some alternatives only; null: each is taken, in order
+    wakeup_trees* trees = nullptr;  ///< of the search, if alternatives are left out; or null
     trace_guide* guide = nullptr;  ///< receives the turns of threads if alternatives are left out, or chooses them
     void (*ended)() = nullptr;  ///< called if the program chooses after the end; it may leave the program without an exception
 };

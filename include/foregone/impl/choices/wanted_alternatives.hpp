@@ -29,12 +29,21 @@ constexpr void want(choice_point& at, std::uint64_t alternatives) {
     at.end |= alternatives & ((std::uint64_t{1} << at.count) - 1);
 }
 
-/// Goes on to the next wanted one; returns false if there is none.
+inline constexpr std::uint64_t next_place = 40, has_next = std::uint64_t{1} << 48;
+
+/// The alternative to take before other wanted ones.
+constexpr void set_next(choice_point& at, std::uint64_t index) {
+    at.end = (at.end & ~((most - 1) << next_place)) | has_next | index << next_place;
+}
+
+/// Goes on to the next wanted one, the least unless another one is to be next; returns false if there is none.
 constexpr bool advance(choice_point& at) {
     const std::uint64_t done = taken(at) | std::uint64_t{1} << at.index, left = wanted(at) & ~done;
     if (left == 0) return false;
+    const std::uint64_t next = at.end >> next_place & (most - 1);
+    const bool has = (at.end & has_next) != 0 && (left >> next & 1) != 0;
     at.end = mark | at.index << 2 * most | done << most | wanted(at);
-    at.index = static_cast<std::uint64_t>(std::countr_zero(left));
+    at.index = has ? next : static_cast<std::uint64_t>(std::countr_zero(left));
     return true;
 }
 

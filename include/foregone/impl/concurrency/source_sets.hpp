@@ -3,14 +3,17 @@
 
 // Which threads a reduced search has to try at each choice of a path: those that reverse a race between two of its operations.
 
+#include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/trace_guide.hpp>
+#include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/choices/wanted_alternatives.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/thread_alternatives.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
 #include <foregone/model/chooser.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -36,9 +39,11 @@ public:
         std::size_t count = 0;
         std::uint32_t asleep = 0;  ///< threads that have gone on here on earlier paths
         std::uint32_t able = 0;    ///< threads that could go on
+        std::size_t pending = 0, pending_end = 0;  ///< the next operations of threads that may be asleep
     };
 
-    explicit source_sets(chooser& choose) : choose_(choose) { events_.reserve(64); }
+    /// `trees`: kept from path to path, or null.
+    source_sets(chooser& choose, wakeup_trees* trees) : choose_(choose), trees_(trees) { events_.reserve(64); }
 
     /// A thread goes on with its next operation.
     void take(const scheduled_thread& thread, const turn& at) {
@@ -54,11 +59,43 @@ public:
         for (const conflict& each : earlier_) clock.join(events_[each.event].clock);
         if (choose_.is_beyond_given() && is_known_)
             for (std::size_t i = 0; i < earlier_.size(); ++i)
-                if (is_race(i, thread.id, before, has_waited ? enabled_by : none)) reverse(earlier_[i].event, thread.id, clock);
+                if (is_race(i, thread.id, before, has_waited ? enabled_by : none)) note_race(earlier_[i].event, thread.id, clock);
         if (!is_known_) want(at, wanted_alternatives::all);
         clock.advance(thread.id);
         add(thread.id, touches, clock, at);
     }
+
+    /// A choice that the path before did not have. Returns which alternative is taken.
+    std::uint64_t begin_choice(const std::uint64_t* threads, std::uint64_t count, std::uint64_t step) {
+        choice_point& choice = choose_.choice_at(step);
+        const auto index_of = [&](std::uint8_t thread) {
+            std::uint64_t index = 0;
+            while (index < count && threads[index] != thread) ++index;
+            return index;
+        };
+        const std::uint64_t preferred = trees_ != nullptr ? index_of(preferred_) : count;
+        if (preferred < count) choice.index = preferred;
+        else if (trees_ != nullptr) trees_->forget(turns());
+        record_flight(step, choice.index);
+        wanted_alternatives::begin(choice);
+        if (trees_ != nullptr)
+            trees_->for_each_later(turns(), [&](std::uint8_t thread) {
+                if (const std::uint64_t index = index_of(thread); index < count)
+                    wanted_alternatives::want(choice, std::uint64_t{1} << index);
+            });
+        return choice.index;
+    }
+
+    /// Called before the thread of a turn is chosen, if no path before had it.
+    void begin_turn() {
+        if (trees_ != nullptr) preferred_ = trees_->open(turns());
+    }
+
+    /// Called before a turn, if threads may be asleep after it.
+    void note_pending(const scheduled_thread& thread) {
+        if (trees_ != nullptr) pending_.push_back(operation_of(thread.id, thread.next_operation));
+    }
+    std::size_t pending() const { return pending_.size(); }
 
     /// The number of turns.
     std::uint32_t turns() const { return static_cast<std::uint32_t>(events_.size()); }
@@ -93,6 +130,11 @@ public:
         if (ended_ != threads) want_all();
     }
 
+    /// The path is over, and what comes after each race is known.
+    void reverse_races() {
+        for (const race& each : races_) add_sequence(each);
+    }
+
     /// Writes the path down.
     void record(trace_guide& to) const {
         to = {};
@@ -116,6 +158,7 @@ private:
         std::uint32_t thread, number;  ///< its number in the thread
         const void* object;
         turn at;
+        turn_operation takes{};
     };
 
     /// An operation that may take what others wait for.
@@ -141,6 +184,11 @@ private:
         std::array<std::uint32_t, most_threads> read{filled()}, written{filled()};
     };
 
+    /// Two operations that nothing orders but themselves.
+    struct race {
+        std::uint32_t first, second;
+    };
+
     /// An earlier operation that does not commute with a new one.
     struct conflict {
         std::uint32_t event;
@@ -148,7 +196,12 @@ private:
     };
 
     chooser& choose_;
+    wakeup_trees* trees_;
+    std::uint8_t preferred_ = wakeup_trees::no_thread;
     std::vector<event> events_;
+    std::vector<race> races_;
+    std::vector<turn_operation> pending_;
+    std::vector<sequence_turn> sequence_;
     std::vector<history> objects_;
     std::vector<access_history> accesses_;
     std::array<vector_clock, most_threads> clocks_{};
@@ -286,6 +339,84 @@ private:
         return false;
     }
 
+    static turn_operation operation_of(std::size_t thread, const footprint& touches) {
+        return {static_cast<std::uint8_t>(thread), touches.writes(), touches.object, touches.unlocked, touches.effect != nullptr};
+    }
+
+    void note_race(std::uint32_t first, std::size_t thread, const vector_clock& clock) {
+        if (trees_ == nullptr) reverse(first, thread, clock);
+        else if (events_[first].at.is_choice) races_.push_back({first, turns()});
+    }
+
+    /// The sequence of what does not depend on the first operation of a race, and then the second one, is to be taken in its place.
+    void add_sequence(const race& one) {
+        const event& first = events_[one.first];
+        if (one.second >= turns() || !wanted_alternatives::are_in(choose_.choice_at(first.at.step))) return;
+        sequence_.clear();
+        for (std::uint32_t i = one.first + 1; i < turns(); ++i)
+            if (!knows(events_[i].clock, first)) add_to_sequence(events_[i]);
+        add_to_sequence(events_[one.second]);
+        if (sequence_.back().takes.is_conditional) sequence_.back().takes.writes = may_write_without(first.at);
+        const std::uint64_t taken = wanted_alternatives::taken(choose_.choice_at(first.at.step));
+        for (std::size_t i = first.at.pending; i < first.at.pending_end; ++i) {
+            const turn_operation& each = pending_[i];
+            if (is_asleep_or(taken, first.at, each.thread) && wakeup_trees::begins(each, sequence_)) return;
+        }
+        begin_with_an_alternative(first.at);
+        const std::uint64_t index = index_in(first.at, sequence_.front().takes.thread);
+        if (index == first.at.count) return want(first.at, wanted_alternatives::all);
+        trees_->add(one.first, sequence_);
+        choice_point& choice = choose_.choice_at(first.at.step);
+        trees_->for_each_later(one.first, [&](std::uint8_t thread) {
+            if (const std::uint64_t at = index_in(first.at, thread); at < first.at.count)
+                wanted_alternatives::want(choice, std::uint64_t{1} << at);
+        });
+        set_next(first.at, one.first);
+    }
+
+    /// Whether the last operation of the sequence may write if the first one of the race does not come before it.
+    bool may_write_without(const turn& at) const {
+        const turn_operation& last = sequence_.back().takes;
+        for (std::size_t i = 0; i + 1 < sequence_.size(); ++i)
+            if (sequence_[i].takes.thread == last.thread || !sequence_[i].takes.commutes_with(last)) return true;
+        for (std::size_t i = at.pending; i < at.pending_end; ++i)
+            if (pending_[i].thread == last.thread) return pending_[i].writes;
+        return true;
+    }
+
+    void add_to_sequence(const event& one) {
+        sequence_turn& added = sequence_.emplace_back();
+        added.takes = one.takes, added.number = one.number;
+        for (std::size_t i = 0; i < most_threads; ++i) added.before[i] = one.clock[i];
+    }
+
+    static std::uint64_t index_in(const turn& at, std::uint8_t thread) {
+        std::uint64_t index = 0;
+        while (index < at.count && at.order[index] != thread) ++index;
+        return index;
+    }
+
+    static bool is_asleep_or(std::uint64_t taken, const turn& at, std::uint8_t thread) {
+        if ((at.asleep & thread_bit(thread)) != 0) return true;
+        const std::uint64_t index = index_in(at, thread);
+        return index < at.count && (taken >> index & 1) != 0;
+    }
+
+    /// Another thread may have begun where the first operation was chosen.
+    void begin_with_an_alternative(const turn& at) {
+        for (std::size_t i = 0; i < sequence_.size(); ++i) {
+            if (index_in(at, sequence_[i].takes.thread) == at.count || !wakeup_trees::is_initial(sequence_, i)) continue;
+            if (i > 0) std::rotate(sequence_.begin(), sequence_.begin() + static_cast<std::ptrdiff_t>(i), sequence_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            return;
+        }
+    }
+
+    void set_next(const turn& at, std::size_t number) {
+        const std::uint8_t next = trees_->next(number);
+        const std::uint64_t index = next != wakeup_trees::no_thread ? index_in(at, next) : at.count;
+        if (index < at.count) wanted_alternatives::set_next(choose_.choice_at(at.step), index);
+    }
+
     /// `clock`: of the new operation.
     void reverse(std::uint32_t first, std::size_t thread, const vector_clock& clock) {
         const event& one = events_[first];
@@ -331,13 +462,19 @@ private:
         const std::uint32_t now = turns();
         events_.push_back({clock, static_cast<std::uint32_t>(thread), clock[thread], object, at});
         clocks_[thread] = clock;
+        if (trees_ != nullptr) {
+            trees_->take(now, static_cast<std::uint8_t>(thread));
+            if (at.is_choice && wanted_alternatives::are_in(choose_.choice_at(at.step))) set_next(at, now);
+        }
         return last_[thread] = now;
     }
 
     void add(std::size_t thread, const footprint& touches, const vector_clock& clock, const turn& at) {
         const std::uint32_t now = add_event(thread, touches.object, clock, at);
+        events_.back().takes.thread = static_cast<std::uint8_t>(thread);
         if (touches.object == nullptr) return void(last_of_all_ = now);
         const bool writes = touches.writes();
+        events_.back().takes = {static_cast<std::uint8_t>(thread), writes, touches.object, touches.unlocked, touches.effect != nullptr};
         history& object = of(touches.object);
         if (writes) object.note_write(now);
         else object.read[thread] = now;

@@ -15,6 +15,7 @@
 #include <foregone/model/chooser.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -37,11 +38,14 @@ public:
         left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
         has_options_ = left_.reduced || options.preemptions != scheduler_options::unlimited || options.spurious_wakeups > 0;
         if (left_.reduced && by == reduction::source_sets && choose.leaves_out())
-            sets_ = std::make_unique<source_sets>(choose);
+            sets_ = std::make_unique<source_sets>(
+                choose, options.memory == memory_model::sequentially_consistent ? choose.trees() : nullptr);
         else guide_ = choose.guide();
     }
     ~thread_order() {
-        if (sets_ == nullptr || is_blocked_) return;
+        if (sets_ == nullptr) return;
+        sets_->reverse_races();
+        if (is_blocked_) return;
         sets_->finish(count_);
         if (choose_.guide() != nullptr && may_have_failed()) sets_->record(*choose_.guide());
     }
@@ -125,8 +129,11 @@ public:
         if (left_.reduced) found.leave_out(sleeping);
         if (found.count == 0) return prune(), stays ? running : nullptr;
         const std::uint64_t step = choose_.steps();
-        const std::uint64_t index = found.count > 1 ? choose_among(found) : watch(is_alone, found.ids[0]);
+        const bool is_new = sets_ != nullptr && choose_.is_beyond_given();
+        if (is_new) sets_->begin_turn();
+        std::uint64_t index = found.count > 1 ? choose_among(found) : watch(is_alone, found.ids[0]);
         if (is_over()) return stays ? running : nullptr;
+        if (is_new && found.count > 1) index = sets_->begin_choice(found.ids.data(), found.count, step);
         const std::uint64_t chosen = found.ids[index];
         if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
         if (guide_ != nullptr) guide_->take(chosen);
@@ -255,7 +262,9 @@ private:
     /// A turn of a search that takes the wanted alternatives only.
     void take_turn(const thread_alternatives& found, std::uint64_t index, source_sets::turn turn, const ready_threads& now) {
         const std::uint64_t chosen = found.ids[index];
-        if (turn.is_choice && choose_.is_new_at(turn.step)) wanted_alternatives::begin(choose_.choice_at(turn.step));
+        turn.pending = sets_->pending();
+        if (turn.is_choice) note_pending(found, turn.asleep);
+        turn.pending_end = sets_->pending();
         for (; turn.count < found.count; ++turn.count) turn.order[turn.count] = static_cast<std::uint8_t>(found.ids[turn.count]);
         sets_->take(*threads_[chosen], turn);
         // A wait may end by itself: what that depends on is not known.
@@ -264,6 +273,11 @@ private:
         if (turn.is_choice && wanted_alternatives::are_in(choose_.choice_at(turn.step)))
             taken = wanted_alternatives::taken(choose_.choice_at(turn.step));
         wake_up(chosen), put_to_sleep(found, taken, index);
+    }
+
+    void note_pending(const thread_alternatives& found, std::uint32_t asleep) {
+        for (std::uint64_t i = 0; i < found.count; ++i) sets_->note_pending(*threads_[found.ids[i]]), asleep &= ~thread_bit(found.ids[i]);
+        for (; asleep != 0; asleep &= asleep - 1) sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))]);
     }
 
     /// The alternatives in `taken`, a bit each, go on in the paths before this one; here they sleep until a dependent operation.

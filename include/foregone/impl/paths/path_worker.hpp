@@ -64,6 +64,7 @@ struct path_worker {
     std::uint64_t moved = 0;    ///< one more than the choice that advanced since the last run; 0: none
     bool finished = false;
     bool* leaves_out = nullptr;  ///< set if the program leaves alternatives out; null: it must not
+    wakeup_trees* trees = nullptr;  ///< then it keeps them from path to path; or null
     trace_guide* guide = nullptr;  ///< then it receives the turns of threads on a failing path; or null
     bool is_recorded = false;   ///< its recorder, if it has one, has the last path
     path_tally counted{};
@@ -98,6 +99,7 @@ struct path_worker {
                         .values = values,
                         .history = history,
                         .leaves_out = leaves_out,
+                        .trees = trees,
                         .guide = guide});
         program.run(choose);
         const path_result result = choose.result();
