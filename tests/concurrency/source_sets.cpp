@@ -20,6 +20,7 @@
 #include <map>
 #include <mutex>
 #include <random>
+#include <set>
 #include <shared_mutex>
 #include <string>
 #include <vector>
@@ -36,9 +37,9 @@ TEST(source_sets, take_the_published_numbers_of_paths) {
     expect_paths<readers>(sized(13, 10), sized(8192u, 1024u), 0);
     expect_paths<last_zero>(1, 2, 0);
     expect_paths<last_zero>(2, 5, 0);
-    expect_paths<last_zero>(3, 12, 1);
-    expect_paths<last_zero>(4, 28, 7);
-    expect_paths<last_zero>(5, 64, 33);
+    expect_paths<last_zero>(3, 12, 0);
+    expect_paths<last_zero>(4, 28, 0);
+    expect_paths<last_zero>(5, 64, 0);
     expect_paths<indexer>(11, 1, 0);
     expect_paths<indexer>(12, 8, 0);
     expect_paths<increments<1>>(5, 120, 0);
@@ -247,8 +248,15 @@ struct in_vain {
     std::uint64_t in_order = 0, with_sets = 0;
 };
 
+std::set<std::string> kinds_of(const searched& all) {
+    std::set<std::string> kinds;
+    for (const auto& [outcome, paths] : all.outcomes) kinds.insert(outcome);
+    return kinds;
+}
+
+/// `once`: each order of dependent operations is one path.
 void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in_vain& total,
-             fg::memory_model model = fg::sequentially_consistent) {
+             fg::memory_model model = fg::sequentially_consistent, bool once = true) {
     std::mt19937 random(seed);
     for (std::uint32_t n = 0; n < programs; ++n) {
         make_program(random, kinds);
@@ -261,7 +269,8 @@ void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in
             << seed << ' ' << n << text_of_program();
         if (fails) continue;  // the search ends there
         ASSERT_TRUE(with_sets.is_whole) << seed << ' ' << n << text_of_program();
-        ASSERT_EQ(with_sets.outcomes, in_order.outcomes) << seed << ' ' << n << text_of_program();
+        ASSERT_EQ(kinds_of(with_sets), kinds_of(in_order)) << seed << ' ' << n << text_of_program();
+        ASSERT_TRUE(!once || with_sets.outcomes == in_order.outcomes) << seed << ' ' << n << text_of_program();
         for (const auto& [each, paths] : unreduced.outcomes)
             ASSERT_TRUE(with_sets.outcomes.contains(each)) << seed << ' ' << n << text_of_program();
         total.in_order += in_order.counted.pruned;
@@ -286,10 +295,10 @@ TEST(source_sets, take_each_execution_of_a_memory_model_once) {
     }
 }
 
-/// A thread that yields goes last, which no object says: then all alternatives are taken.
+/// A thread that yields goes last, which no object says: then all alternatives are taken, and some orders more than once.
 TEST(source_sets, know_what_they_do_not_know) {
     in_vain total;
-    compare(3, cases(400u), static_cast<std::uint32_t>(operation::kind::yield) + 1, total);
+    compare(3, cases(400u), static_cast<std::uint32_t>(operation::kind::yield) + 1, total, fg::sequentially_consistent, false);
 }
 
 }  // namespace

@@ -71,6 +71,7 @@ public:
 
     /// The thread that goes on in a turn, the first time or again.
     void take(std::size_t turn, std::uint8_t thread) {
+        while (levels_.size() <= turn) levels_.emplace_back();
         level& at = levels_[turn];
         if (at.chosen == thread && at.later.empty()) return;
         for (std::size_t i = 0; i < at.later.size(); ++i) {
@@ -94,8 +95,8 @@ public:
     }
     void forget(std::size_t turn) { levels_[turn].later.clear(); }
 
-    /// Adds a sequence in place of a turn. Whether it begins with a thread with which none began.
-    bool add(std::size_t turn, std::vector<sequence_turn>& sequence) { return add(levels_[turn].later, sequence); }
+    /// Adds a sequence in place of a turn.
+    void add(std::size_t turn, std::vector<sequence_turn>& sequence) { add(levels_[turn].later, sequence); }
 
     /// Whether an operation that was taken there begins the sequence, or could.
     static bool begins(const turn_operation& first, const std::vector<sequence_turn>& sequence) {
@@ -121,20 +122,19 @@ private:
         return commutes ? sequence.size() : nowhere;
     }
 
-    static bool add(std::vector<node>& tree, std::vector<sequence_turn>& sequence) {
+    static void add(std::vector<node>& tree, std::vector<sequence_turn>& sequence) {
         for (node& each : tree) {
             const std::size_t place = place_of(each.takes, sequence);
             if (place == nowhere) continue;
             if (place < sequence.size()) sequence.erase(sequence.begin() + static_cast<std::ptrdiff_t>(place));
             if (!each.after.empty() && !sequence.empty()) add(each.after, sequence);
-            return false;
+            return;
         }
         std::vector<node>* at = &tree;
         for (const sequence_turn& each : sequence) {
             at->push_back({each.takes});
             at = &at->back().after;
         }
-        return true;
     }
 };
 

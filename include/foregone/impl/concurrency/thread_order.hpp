@@ -8,8 +8,10 @@
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/trace_guide.hpp>
 #include <foregone/impl/concurrency/fair_timeouts.hpp>
+#include <foregone/impl/concurrency/operation_order.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/scheduler_options.hpp>
+#include <foregone/impl/concurrency/sleep_set.hpp>
 #include <foregone/impl/concurrency/source_sets.hpp>
 #include <foregone/impl/concurrency/thread_alternatives.hpp>
 #include <foregone/model/chooser.hpp>
@@ -122,10 +124,10 @@ public:
         const bool stays = running != nullptr && now.is_able(running->id);
         thread_alternatives found = list(now, stays ? running : nullptr, yields);
         if (found.count == 0 || is_over()) return stays ? running : nullptr;
-        if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
+        if (yields) asleep_.clear();  // a thread that yields may not go first, so another order may be missing
         if (yields && sets_ != nullptr) sets_->want_all();
         const bool is_alone = found.count == 1 && !(stays && left_.preemptions == 0 && now.has_others(running->id));
-        const std::uint32_t sleeping = asleep_ & ~with_new_options(found);
+        const std::uint32_t sleeping = asleep_.sleeping(found, threads_);
         if (left_.reduced) found.leave_out(sleeping);
         if (found.count == 0) return prune(), stays ? running : nullptr;
         const std::uint64_t step = choose_.steps();
@@ -137,9 +139,9 @@ public:
         const std::uint64_t chosen = found.ids[index];
         if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
         if (guide_ != nullptr) guide_->take(chosen);
-        const source_sets::turn turn{.step = step, .is_choice = found.count > 1, .asleep = sleeping, .able = now.able};
+        const thread_turn turn{.step = step, .is_choice = found.count > 1, .asleep = sleeping, .able = now.able};
         if (sets_ != nullptr) take_turn(found, index, turn, now);
-        else if (left_.reduced) wake_up(chosen), put_to_sleep(found, (std::uint64_t{1} << index) - 1, index);
+        else if (left_.reduced) put_to_sleep(found, (std::uint64_t{1} << index) - 1, chosen);
         note_wakeup(chosen, now);
         note_turn(*threads_[chosen], running != nullptr && !yields && (stays || running->polls()));
         return threads_[chosen];
@@ -193,12 +195,11 @@ public:
 private:
     chooser& choose_;
     scheduler_options left_;
-    std::array<scheduled_thread*, most_threads> threads_{};
+    sleep_set::thread_list threads_{};
     std::size_t count_ = 0;
     std::uint64_t alone_ = 0;    ///< operations of one thread since another could go on
     std::uint64_t unasked_ = 0;  ///< the same while others could go on, and slept, or no interruption is left
-    std::array<std::uint32_t, most_threads> offered_{};  ///< to a sleeping access: the stores before this one
-    std::uint32_t asleep_ = 0;  ///< threads whose next operation came next on another path, with no dependent operation since
+    sleep_set asleep_{};
     fair_timeouts timeouts_{};
     const scheduled_thread* last_ = nullptr;  ///< the thread that went on last
     bool has_options_;  ///< not each thread that can go on is an alternative, or others are, too
@@ -210,8 +211,6 @@ private:
         if (last_ != nullptr && last_ != &chosen) choose_.note_turn(preempts);
         last_ = &chosen;
     }
-
-    static constexpr std::uint32_t offered_all = ~std::uint32_t{0};
 
     ready_threads look() const {
         ready_threads now;
@@ -242,25 +241,8 @@ private:
             if (((now.able | now.timed) >> i & 1) == 0 && threads_[i]->may_wake_up()) found.ids[found.count++] = i;
     }
 
-    /// Sleeping threads whose loads may read a store that was made since.
-    std::uint32_t with_new_options(const thread_alternatives& found) const {
-        std::uint32_t awake = 0;
-        for (std::uint64_t i = 0; i < found.count; ++i) {
-            const sleeping_access* const access = threads_[found.ids[i]]->next_access;
-            const std::uint32_t offered = offered_[found.ids[i]];
-            if (access == nullptr || (asleep_ & thread_bit(found.ids[i])) == 0 || offered == offered_all) continue;
-            if (access->has_option_from(offered)) awake |= thread_bit(found.ids[i]);
-        }
-        return awake;
-    }
-
-    void wake_up(std::uint64_t chosen) {
-        threads_[chosen]->offered_from = (asleep_ & thread_bit(chosen)) != 0 ? offered_[chosen] : 0;
-        asleep_ &= ~thread_bit(chosen);
-    }
-
     /// A turn of a search that takes the wanted alternatives only.
-    void take_turn(const thread_alternatives& found, std::uint64_t index, source_sets::turn turn, const ready_threads& now) {
+    void take_turn(const thread_alternatives& found, std::uint64_t index, thread_turn turn, const ready_threads& now) {
         const std::uint64_t chosen = found.ids[index];
         turn.pending = sets_->pending();
         if (turn.is_choice) note_pending(found, turn.asleep);
@@ -272,31 +254,17 @@ private:
         std::uint64_t taken = (std::uint64_t{1} << index) - 1;
         if (turn.is_choice && wanted_alternatives::are_in(choose_.choice_at(turn.step)))
             taken = wanted_alternatives::taken(choose_.choice_at(turn.step));
-        wake_up(chosen), put_to_sleep(found, taken, index);
+        put_to_sleep(found, taken, chosen);
+    }
+
+    void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
+        asleep_.take(*threads_[chosen], found, taken, threads_, count_);
     }
 
     void note_pending(const thread_alternatives& found, std::uint32_t asleep) {
-        for (std::uint64_t i = 0; i < found.count; ++i) sets_->note_pending(*threads_[found.ids[i]]), asleep &= ~thread_bit(found.ids[i]);
-        for (; asleep != 0; asleep &= asleep - 1) sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))]);
-    }
-
-    /// The alternatives in `taken`, a bit each, go on in the paths before this one; here they sleep until a dependent operation.
-    void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
-        for (std::uint64_t i = 0; i < found.count; ++i) {
-            if ((taken >> i & 1) == 0) continue;
-            const sleeping_access* const access = threads_[found.ids[i]]->next_access;
-            offered_[found.ids[i]] = access != nullptr && access->reads() ? access->store_count() : offered_all;
-            asleep_ |= thread_bit(found.ids[i]);
-        }
-        const scheduled_thread& done = *threads_[found.ids[chosen]];
-        for (std::size_t i = 0; i < count_; ++i)
-            if (!commutes(*threads_[i], done)) asleep_ &= ~thread_bit(i);
-    }
-
-    /// Atomic operations under a memory model commute but for loads of later stores, which wake up by themselves.
-    static bool commutes(const scheduled_thread& a, const scheduled_thread& b) {
-        const bool are_accesses = &a != &b && a.next_access != nullptr && b.next_access != nullptr;
-        return are_accesses || a.next_operation.commutes_with(b.next_operation);
+        for (std::uint64_t i = 0; i < found.count; ++i) asleep |= thread_bit(found.ids[i]);
+        for (; asleep != 0; asleep &= asleep - 1)
+            sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))]);
     }
 
     /// Every continuation was already taken in another order.
