@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 // A reduced search that leaves out what reverses no race: the numbers of published programs, and random programs beside all orders.
-// The runs in vain of the published programs are those of Concuerror with source sets.
 #include "published_programs.hpp"
 
 #include <foregone/concurrency/scheduled_fence.hpp>

@@ -39,9 +39,10 @@ public:
         const void* object;
         thread_turn at;
         turn_operation takes{};
+        bool may_take = false;  ///< what others wait for: a wait can precede it, though it may not precede a later one
     };
 
-    operation_order() { events_.reserve(64); }
+    operation_order() { events_.reserve(64), objects_.reserve(16), earlier_.reserve(most_threads); }
 
     /// The number of operations.
     std::uint32_t size() const { return static_cast<std::uint32_t>(events_.size()); }
@@ -122,7 +123,7 @@ public:
         history& object = of(touches.object);
         if (writes) object.note_write(now);
         else object.read[new_.thread] = now;
-        if (!touches.releases) object.taken.push_back({now, writes});
+        events_.back().may_take = !touches.releases;
         if (touches.unlocked != nullptr) of(touches.unlocked).note_write(now);
     }
 
@@ -138,18 +139,11 @@ public:
     }
 
 private:
-    /// An operation that may take what others wait for.
-    struct taking {
-        std::uint32_t event;
-        bool writes;
-    };
-
     /// The last operations on an object.
     struct history {
         const void* object;
         std::uint32_t written = none;                            ///< the last that writes
         std::array<std::uint32_t, most_threads> read{filled()};  ///< those that read since, a thread each
-        std::vector<taking> taken{};  ///< all but releases: a wait can precede one, though it may not precede a later one
 
         void note_write(std::uint32_t now) { written = now, read.fill(none); }
     };
@@ -235,7 +229,7 @@ private:
         note_conflict(object.written, !new_.waits);
         for (std::size_t other = 0; other < most_threads && writes; ++other)
             if (other != new_.thread) note_conflict(object.read[other], !new_.waits);
-        if (new_.waits) find_takings(object, writes);
+        if (new_.waits) find_takings(object.object, writes);
     }
 
     void find_accesses(const access_history& object, bool writes) {
@@ -247,14 +241,13 @@ private:
     }
 
     /// What waits may not be able to precede the last of them, such as a lock that its holder takes again, but an earlier one.
-    void find_takings(const history& object, bool writes) {
+    void find_takings(const void* object, bool writes) {
         std::uint32_t known = thread_bit(new_.thread);
-        for (std::size_t i = object.taken.size(); i-- > 0;) {
-            const taking& each = object.taken[i];
-            const event& one = events_[each.event];
-            if ((known & thread_bit(one.thread)) != 0) continue;
+        for (std::uint32_t i = size(); i-- > 0;) {
+            const event& one = events_[i];
+            if (!one.may_take || one.object != object || (known & thread_bit(one.thread)) != 0) continue;
             if (knows(clocks_[new_.thread], one)) known |= thread_bit(one.thread);
-            else if (writes || each.writes) note_conflict(each.event, true);
+            else if (writes || one.takes.writes) note_conflict(i, true);
         }
     }
 

@@ -32,7 +32,9 @@ namespace foregone { inline namespace impl {
 class source_sets {
 public:
     /// `trees`: kept from path to path, or null.
-    source_sets(chooser& choose, wakeup_trees* trees) : choose_(choose), trees_(trees) {}
+    source_sets(chooser& choose, wakeup_trees* trees) : choose_(choose), trees_(trees) {
+        if (trees != nullptr) races_.reserve(32), pending_.reserve(128), sequence_.reserve(32);
+    }
 
     // Before a turn.
 
