@@ -249,7 +249,7 @@ struct in_vain {
 
 std::set<std::string> kinds_of(const searched& all) {
     std::set<std::string> kinds;
-    for (const auto& [outcome, paths] : all.outcomes) kinds.insert(outcome);
+    for (const auto& [each, paths] : all.outcomes) kinds.insert(each);
     return kinds;
 }
 
