@@ -20,9 +20,11 @@ struct turn_operation {
     const void* object = nullptr;    ///< nullptr: any object
     const void* unlocked = nullptr;  ///< a lock that it gives up, too; nullptr: none
     bool is_conditional = false;     ///< whether it writes depends on its object
+    bool is_in_call = false, begins_call = false, ends_call = false;  ///< of a history: the first, the last operation of a call
 
     bool commutes_with(const turn_operation& other) const {
         if (thread == other.thread || object == nullptr || other.object == nullptr) return false;
+        if ((begins_call && other.ends_call) || (ends_call && other.begins_call)) return false;
         if (unlocked != nullptr && (unlocked == other.object || unlocked == other.unlocked)) return false;
         if (other.unlocked != nullptr && other.unlocked == object) return false;
         return object != other.object || (!writes && !other.writes);

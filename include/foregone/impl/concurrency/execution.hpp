@@ -80,6 +80,11 @@ public:
         if (looking_ > 0) [[unlikely]] note_change_of(running_->next_operation);
     }
 
+    /// A call of a history begins with the next operation of the running thread.
+    void begin_call() { order_.begin_call(*running_); }
+    /// It has ended with the last one.
+    call_interval end_call() { return order_.end_call(*running_); }
+
     /// Reports an action of the running thread.
     template <class... Parts>
     void remark(const Parts&... parts) {

@@ -79,6 +79,7 @@ public:
         const bool has_waited = enabled_by != none && (last_[thread.id] == none || enabled_by > last_[thread.id]);
         new_ = {thread.id, thread.waits_for != nullptr, has_waited ? enabled_by : none};
         find_earlier(thread.next_operation);
+        if (thread.begins_call) find_ended_calls(thread.next_operation);
         vector_clock clock = clocks_[thread.id];
         if (has_waited) clock.join(events_[enabled_by].clock);
         for (const conflict& each : earlier_) clock.join(events_[each.event].clock);
@@ -94,6 +95,28 @@ public:
         vector_clock clock = clocks_[thread.id];
         for (const conflict& each : earlier_) clock.join(events_[each.event].clock);
         return clock;
+    }
+
+    /// The last operation ended a call of a history: it does not commute with the first operation of a call of another thread.
+    /// use(number): each of those that it could come before.
+    template <class Use>
+    void end_call(Use&& use) {
+        event& now = events_.back();
+        now.takes.ends_call = true;
+        ended_[now.thread] = size() - 1;
+        const auto is_new_race = [&](std::uint32_t number) {
+            if (number == none || events_[number].thread == now.thread || knows(now.clock, events_[number])) return false;
+            for (const std::uint32_t other : begun_)
+                if (other != none && other != number && other != size() - 1 && knows(events_[other].clock, events_[number]))
+                    return false;
+            return true;
+        };
+        vector_clock clock = now.clock;
+        for (const std::uint32_t each : begun_) {
+            if (is_new_race(each)) use(each);
+            if (each != none) clock.join(events_[each].clock);
+        }
+        clocks_[now.thread] = now.clock = clock;
     }
 
     /// use(number): each operation that nothing but their conflict orders before the new one, if the new one could come first.
@@ -115,11 +138,13 @@ public:
     }
 
     /// The new operation has this clock, itself included.
-    void add(const footprint& touches, const vector_clock& clock, const thread_turn& at) {
+    void add(const scheduled_thread& thread, const vector_clock& clock, const thread_turn& at) {
+        const footprint& touches = thread.next_operation;
         const std::uint32_t now = add_event(touches.object, clock, at);
+        if (thread.begins_call) begun_[thread.id] = now;
+        events_.back().takes = operation_of(thread);
         if (touches.object == nullptr) return void(last_of_all_ = now);
         const bool writes = touches.writes();
-        events_.back().takes = operation_of(new_.thread, touches);
         history& object = of(touches.object);
         if (writes) object.note_write(now);
         else object.read[new_.thread] = now;
@@ -134,8 +159,15 @@ public:
         if (access.may_write()) accesses.written[new_.thread] = now;
     }
 
-    static turn_operation operation_of(std::size_t thread, const footprint& touches) {
-        return {static_cast<std::uint8_t>(thread), touches.writes(), touches.object, touches.unlocked, touches.effect != nullptr};
+    static turn_operation operation_of(const scheduled_thread& thread) {
+        const footprint& touches = thread.next_operation;
+        return {.thread = static_cast<std::uint8_t>(thread.id),
+                .writes = touches.object == nullptr || touches.writes(),
+                .object = touches.object,
+                .unlocked = touches.unlocked,
+                .is_conditional = touches.effect != nullptr,
+                .is_in_call = thread.is_in_call,
+                .begins_call = thread.begins_call};
     }
 
 private:
@@ -172,6 +204,7 @@ private:
     std::vector<access_history> accesses_;
     std::array<vector_clock, most_threads> clocks_{};
     std::array<std::uint32_t, most_threads> last_ = filled(), enabled_by_ = filled();
+    std::array<std::uint32_t, most_threads> begun_ = filled(), ended_ = filled();  ///< the last that began, that ended a call
     std::uint32_t able_ = 0, last_of_all_ = none;  ///< the last operation on any object
     newcomer new_{};
     std::vector<conflict> earlier_;
@@ -217,6 +250,15 @@ private:
         note_conflict(last_of_all_, true);
         find_all(of(touches.object), touches.writes());
         if (touches.unlocked != nullptr) find_all(of(touches.unlocked), true);
+    }
+
+    /// What waits cannot precede an end that gave up what it waits for.
+    void find_ended_calls(const footprint& touches) {
+        for (const std::uint32_t each : ended_) {
+            if (each == none || events_[each].thread == new_.thread) continue;
+            if (new_.waits && !events_[each].may_take && events_[each].object == touches.object) continue;
+            note_conflict(each, true);
+        }
     }
 
     void find_all(const history& object, bool writes) {

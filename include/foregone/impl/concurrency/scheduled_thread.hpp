@@ -70,6 +70,11 @@ protected:
     ~sleeping_access() = default;
 };
 
+/// The turns in which a call of a history began and ended. One that ended in an earlier turn than another one began precedes it.
+struct call_interval {
+    std::uint64_t begun_in, ended_in;
+};
+
 /// The objects that a condition has read, and whether another thread has changed one since.
 class looked_at {
     static constexpr std::size_t most = 8;
@@ -134,6 +139,8 @@ struct scheduled_thread {
     vector_clock acquired_by_fence{};  ///< what the next acquire fence synchronises with: clocks that relaxed loads read
     vector_clock released_by_fence{};  ///< its clock at its last release fence, which later relaxed stores publish
     bool has_loaded_relaxed = false, has_fenced = false;
+    bool is_in_call = false, begins_call = false;  ///< of a history; its next operation is the first of the call
+    std::uint64_t call_begun_in = 0;               ///< the turn of that operation
 
     /// Its clock for those that synchronise with it; its later events are not included.
     vector_clock publish() {

@@ -20,7 +20,7 @@ namespace foregone { inline namespace impl {
 class sleep_set {
     static constexpr std::uint32_t all = ~std::uint32_t{0};
 
-    std::uint32_t asleep_ = 0;
+    std::uint32_t asleep_ = 0, may_end_calls_ = 0;
     std::array<std::uint32_t, most_threads> offered_{};  ///< to a sleeping access: the stores before this one
 
 public:
@@ -40,9 +40,13 @@ public:
         return left;
     }
 
-    /// A thread goes on; the alternatives in `taken`, a bit each, went on in its place on the paths before.
-    void take(scheduled_thread& chosen, const thread_alternatives& found, std::uint64_t taken, const thread_list& threads,
-              std::size_t count) {
+    /// Whether the next operation of a sleeping thread may be the last one of a call of a history.
+    bool may_end_call(std::size_t thread) const { return (may_end_calls_ & thread_bit(thread)) != 0; }
+
+    /// A thread goes on; the alternatives in `taken`, a bit each, went on in its place on the paths before, and those in `ended` may
+    /// have ended a call.
+    void take(scheduled_thread& chosen, const thread_alternatives& found, std::uint64_t taken, std::uint64_t ended,
+              const thread_list& threads, std::size_t count) {
         chosen.offered_from = (asleep_ & thread_bit(chosen.id)) != 0 ? offered_[chosen.id] : 0;
         asleep_ &= ~thread_bit(chosen.id);
         for (std::uint64_t i = 0; i < found.count; ++i) {
@@ -50,9 +54,17 @@ public:
             const sleeping_access* const access = threads[found.ids[i]]->next_access;
             offered_[found.ids[i]] = access != nullptr && access->reads() ? access->store_count() : all;
             asleep_ |= thread_bit(found.ids[i]);
+            may_end_calls_ &= ~thread_bit(found.ids[i]);
+            if ((ended >> i & 1) != 0 && threads[found.ids[i]]->is_in_call) may_end_calls_ |= thread_bit(found.ids[i]);
         }
         for (std::size_t i = 0; i < count; ++i)
-            if (!commutes(*threads[i], chosen)) asleep_ &= ~thread_bit(i);
+            if (!commutes(*threads[i], chosen) || (chosen.begins_call && may_end_call(i))) asleep_ &= ~thread_bit(i);
+    }
+
+    /// The last operation ended a call, and comes before the first operation of each call that has not begun.
+    void note_ended_call(const thread_list& threads, std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (threads[i]->begins_call) asleep_ &= ~thread_bit(i);
     }
 
 private:

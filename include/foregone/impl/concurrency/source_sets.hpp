@@ -60,9 +60,11 @@ public:
         return choice.index;
     }
 
-    /// The next operation of a thread that may be asleep after the turn.
-    void note_pending(const scheduled_thread& thread) {
-        if (trees_ != nullptr) pending_.push_back(operation_order::operation_of(thread.id, thread.next_operation));
+    /// The next operation of a thread that may be asleep after the turn, and whether it may end a call if it is asleep already.
+    void note_pending(const scheduled_thread& thread, bool may_end_call) {
+        if (trees_ == nullptr) return;
+        pending_.push_back(operation_order::operation_of(thread));
+        pending_.back().ends_call = may_end_call;
     }
     std::size_t pending() const { return pending_.size(); }
 
@@ -77,7 +79,7 @@ public:
             operations_.for_each_race([&](std::uint32_t first) { note_race(first, thread.id, clock); });
         if (!is_known_) want(at, wanted_alternatives::all);
         clock.advance(thread.id);
-        operations_.add(thread.next_operation, clock, at);
+        operations_.add(thread, clock, at);
         note_turn(at);
     }
 
@@ -96,6 +98,20 @@ public:
     /// What a thread does next comes after what another one has done.
     void follow(std::size_t thread, std::size_t other) { operations_.follow(thread, other); }
     void note_end() { ++ended_; }
+
+    /// A thread ended a call of a history in its last turn.
+    void note_end_of_call(std::size_t thread) {
+        if (turns() == 0 || operations_[turns() - 1].thread != thread) return;
+        const operation_order::event& last = operations_[turns() - 1];
+        if (last.at.is_choice && wanted_alternatives::are_in(choose_.choice_at(last.at.step)))
+            wanted_alternatives::note_ended_call(choose_.choice_at(last.at.step));
+        const bool is_new = choose_.is_beyond_given() && is_known_;
+        operations_.end_call([&](std::uint32_t first) {
+            if (!is_new) return;
+            if (trees_ == nullptr) reverse(first, thread, last.clock);
+            else if (operations_[first].at.is_choice) races_.push_back({first, turns() - 1});
+        });
+    }
 
     /// A thread ends an object, as part of any operation. If nothing orders that after what others did to it, it may come first.
     void note_end_of(const void* object, std::size_t thread) {
@@ -248,7 +264,7 @@ private:
         if (!wanted_alternatives::are_in(choice)) return;
         find_sequence(one);
         for (std::size_t i = at.pending; i < at.pending_end; ++i)
-            if (is_taken(choice, at, pending_[i].thread) && wakeup_trees::begins(pending_[i], sequence_)) return;
+            if (is_taken(choice, at, pending_[i].thread) && wakeup_trees::begins(as_taken(choice, at, pending_[i]), sequence_)) return;
         begin_with_an_alternative(at);
         if (index_in(at, sequence_.front().takes.thread) == at.count) return want(at, wanted_alternatives::all);
         trees_->add(one.first, sequence_);
@@ -263,6 +279,7 @@ private:
         add_to_sequence(operations_[one.second]);
         turn_operation& last = sequence_.back().takes;
         if (last.is_conditional) last.writes = may_write_without(operations_[one.first].at);
+        last.ends_call = last.is_in_call;  // without the first one it may do something else then
     }
 
     void add_to_sequence(const operation_order::event& one) {
@@ -286,6 +303,13 @@ private:
         if ((at.asleep & thread_bit(thread)) != 0) return true;
         const std::uint64_t index = index_in(at, thread);
         return index < at.count && (wanted_alternatives::taken(choice) >> index & 1) != 0;
+    }
+
+    /// An operation that was taken in a turn, as it was then.
+    static turn_operation as_taken(const choice_point& choice, const thread_turn& at, turn_operation one) {
+        const std::uint64_t index = index_in(at, one.thread);
+        if (index < at.count) one.ends_call = (wanted_alternatives::ended_calls(choice) >> index & 1) != 0;
+        return one;
     }
 
     /// Another thread may have begun where the first operation was chosen.

@@ -23,6 +23,7 @@
 #include <exception>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 namespace foregone { inline namespace impl {
 
@@ -141,7 +142,7 @@ public:
         if (guide_ != nullptr) guide_->take(chosen);
         const thread_turn turn{.step = step, .is_choice = found.count > 1, .asleep = sleeping, .able = now.able};
         if (sets_ != nullptr) take_turn(found, index, turn, now);
-        else if (left_.reduced) put_to_sleep(found, (std::uint64_t{1} << index) - 1, chosen);
+        else if (left_.reduced) put_to_sleep(found, (std::uint64_t{1} << index) - 1, wanted_alternatives::all, chosen);
         note_wakeup(chosen, now);
         note_turn(*threads_[chosen], running != nullptr && !yields && (stays || running->polls()));
         return threads_[chosen];
@@ -188,6 +189,16 @@ public:
     void note_end() {
         if (sets_ != nullptr && !is_over()) sets_->note_end();
     }
+    /// The running thread's next operation will be the first one of a call of a history.
+    void begin_call(scheduled_thread& of) { of.is_in_call = of.begins_call = true; }
+    /// The call is over. Without an operation it is part of a turn.
+    call_interval end_call(scheduled_thread& of) {
+        of.is_in_call = false;
+        if (std::exchange(of.begins_call, false)) return {turn_, turn_};
+        if (sets_ != nullptr && !is_over()) sets_->note_end_of_call(of.id);
+        asleep_.note_ended_call(threads_, count_);
+        return {of.call_begun_in, turn_};
+    }
     void note_end_of(const void* object, const scheduled_thread& by) {
         if (sets_ != nullptr && !is_over()) sets_->note_end_of(object, by.id);
     }
@@ -199,6 +210,7 @@ private:
     std::size_t count_ = 0;
     std::uint64_t alone_ = 0;    ///< operations of one thread since another could go on
     std::uint64_t unasked_ = 0;  ///< the same while others could go on, and slept, or no interruption is left
+    std::uint64_t turn_ = 0;
     sleep_set asleep_{};
     fair_timeouts timeouts_{};
     const scheduled_thread* last_ = nullptr;  ///< the thread that went on last
@@ -207,7 +219,9 @@ private:
     std::unique_ptr<source_sets> sets_{};  ///< if the search leaves alternatives out
     trace_guide* guide_ = nullptr;         ///< chooses the turns of a path that such a search has found, or null
 
-    void note_turn(const scheduled_thread& chosen, bool preempts) {
+    void note_turn(scheduled_thread& chosen, bool preempts) {
+        ++turn_;
+        if (chosen.begins_call) [[unlikely]] chosen.begins_call = false, chosen.call_begun_in = turn_;
         if (last_ != nullptr && last_ != &chosen) choose_.note_turn(preempts);
         last_ = &chosen;
     }
@@ -251,20 +265,23 @@ private:
         sets_->take(*threads_[chosen], turn);
         // A wait may end by itself: what that depends on is not known.
         if (now.timed != 0 || left_.spurious_wakeups > 0) sets_->want_all();
-        std::uint64_t taken = (std::uint64_t{1} << index) - 1;
-        if (turn.is_choice && wanted_alternatives::are_in(choose_.choice_at(turn.step)))
+        std::uint64_t taken = (std::uint64_t{1} << index) - 1, ended = wanted_alternatives::all;
+        if (turn.is_choice && wanted_alternatives::are_in(choose_.choice_at(turn.step))) {
             taken = wanted_alternatives::taken(choose_.choice_at(turn.step));
-        put_to_sleep(found, taken, chosen);
+            ended = wanted_alternatives::ended_calls(choose_.choice_at(turn.step));
+        }
+        put_to_sleep(found, taken, ended, chosen);
     }
 
-    void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
-        asleep_.take(*threads_[chosen], found, taken, threads_, count_);
+    void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t ended, std::uint64_t chosen) {
+        asleep_.take(*threads_[chosen], found, taken, ended, threads_, count_);
     }
 
     void note_pending(const thread_alternatives& found, std::uint32_t asleep) {
         for (std::uint64_t i = 0; i < found.count; ++i) asleep |= thread_bit(found.ids[i]);
         for (; asleep != 0; asleep &= asleep - 1)
-            sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))]);
+            sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))],
+                                asleep_.may_end_call(static_cast<std::size_t>(std::countr_zero(asleep))));
     }
 
     /// Every continuation was already taken in another order.
