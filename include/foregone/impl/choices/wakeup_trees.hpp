@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct turn_operation {
     bool writes = true;
     const void* object = nullptr;    ///< nullptr: any object
     const void* unlocked = nullptr;  ///< a lock that it gives up, too; nullptr: none
+    std::uint32_t made = 0;          ///< the number of the object, the same on each path; 0: it has none
     bool is_conditional = false;     ///< whether it writes depends on its object
     bool is_in_call = false, begins_call = false, ends_call = false;  ///< of a history: the first, the last operation of a call
 
@@ -28,6 +30,13 @@ struct turn_operation {
         if (unlocked != nullptr && (unlocked == other.object || unlocked == other.unlocked)) return false;
         if (other.unlocked != nullptr && other.unlocked == object) return false;
         return object != other.object || (!writes && !other.writes);
+    }
+
+    /// Whether it surely commutes with an operation of another path, on which objects may have other addresses.
+    bool commutes_on_another_path(const turn_operation& other) const {
+        if (thread == other.thread || made == 0 || object == nullptr || other.object == nullptr) return false;
+        if (unlocked != nullptr || other.unlocked != nullptr || is_in_call || other.is_in_call) return false;
+        return made != other.made || (!writes && !other.writes && !is_conditional && !other.is_conditional);
     }
 };
 
@@ -48,7 +57,7 @@ struct sequence_turn {
 ///     choices has a thread that begins the order that is missing, as with source sets alone.
 class wakeup_trees {
     struct node {
-        turn_operation takes;
+        turn_operation takes;  ///< of another path
         std::vector<node> after{};
     };
     struct level {
@@ -68,7 +77,7 @@ public:
         if (turn > 0 && turn == levels_.size()) tree = std::move(levels_.back().inside), levels_.back().inside.clear();
         while (levels_.size() <= turn) levels_.emplace_back();
         levels_[turn].later = std::move(tree);
-        return levels_[turn].later.empty() ? no_thread : levels_[turn].later.front().takes.thread;
+        return next(turn);
     }
 
     /// The thread that goes on in a turn, the first time or again.
@@ -97,12 +106,15 @@ public:
     }
     void forget(std::size_t turn) { levels_[turn].later.clear(); }
 
-    /// Adds a sequence in place of a turn.
-    void add(std::size_t turn, std::vector<sequence_turn>& sequence) { add(levels_[turn].later, sequence); }
+    /// Adds a sequence in place of a turn. operation_of(thread): the next operation of a thread before that turn, as an optional.
+    template <class OperationOf>
+    void add(std::size_t turn, std::vector<sequence_turn>& sequence, const OperationOf& operation_of) {
+        add(levels_[turn].later, sequence, operation_of, 0);
+    }
 
     /// Whether an operation that was taken there begins the sequence, or could.
     static bool begins(const turn_operation& first, const std::vector<sequence_turn>& sequence) {
-        return place_of(first, sequence) != nowhere;
+        return place_of(first.thread, sequence, [&](const turn_operation& other) { return first.commutes_with(other); }) != nowhere;
     }
 
     static bool is_initial(const std::vector<sequence_turn>& sequence, std::size_t place) {
@@ -115,21 +127,31 @@ private:
     static constexpr std::size_t nowhere = ~std::size_t{0};
 
     /// The place of the thread's first turn in a sequence that can begin with it; its size if it is not in it and commutes with all.
-    static std::size_t place_of(const turn_operation& first, const std::vector<sequence_turn>& sequence) {
+    template <class Commutes>
+    static std::size_t place_of(std::uint8_t thread, const std::vector<sequence_turn>& sequence, const Commutes& commutes_with) {
         bool commutes = true;
         for (std::size_t i = 0; i < sequence.size(); ++i) {
-            if (sequence[i].takes.thread == first.thread) return is_initial(sequence, i) ? i : nowhere;
-            commutes = commutes && first.commutes_with(sequence[i].takes);
+            if (sequence[i].takes.thread == thread) return is_initial(sequence, i) ? i : nowhere;
+            commutes = commutes && commutes_with(sequence[i].takes);
         }
         return commutes ? sequence.size() : nowhere;
     }
 
-    static void add(std::vector<node>& tree, std::vector<sequence_turn>& sequence) {
+    /// `before`: the threads that come before in the tree, a bit each; what they do next is known from another path only.
+    template <class OperationOf>
+    static void add(std::vector<node>& tree, std::vector<sequence_turn>& sequence, const OperationOf& operation_of,
+                    std::uint32_t before) {
         for (node& each : tree) {
-            const std::size_t place = place_of(each.takes, sequence);
+            const std::uint32_t own = std::uint32_t{1} << each.takes.thread;
+            std::optional<turn_operation> first;
+            if ((before & own) == 0) first = operation_of(each.takes.thread);
+            if (first && before != 0 && first->is_conditional) first->writes = true;
+            const std::size_t place = place_of(each.takes.thread, sequence, [&](const turn_operation& other) {
+                return first ? first->commutes_with(other) : each.takes.commutes_on_another_path(other);
+            });
             if (place == nowhere) continue;
             if (place < sequence.size()) sequence.erase(sequence.begin() + static_cast<std::ptrdiff_t>(place));
-            if (!each.after.empty() && !sequence.empty()) add(each.after, sequence);
+            if (!each.after.empty() && !sequence.empty()) add(each.after, sequence, operation_of, before | own);
             return;
         }
         std::vector<node>* at = &tree;

@@ -19,7 +19,7 @@ enum class scheduled_kind : std::uint8_t { atomic, mutex, condition, variable, s
 class object_names {
     std::vector<choice_label> given_;
     std::size_t used_ = 0;
-    std::uint32_t made_[10]{};
+    std::uint32_t made_[10]{}, made_outside_ = 0;
 
 public:
     void add(std::initializer_list<choice_label> in_order) {
@@ -27,6 +27,8 @@ public:
     }
 
     choice_label next() { return used_ < given_.size() ? given_[used_++] : choice_label(); }
+    /// The number of an object that is made outside of threads, the same on each path.
+    std::uint32_t number_made() { return ++made_outside_; }
     std::uint32_t number(scheduled_kind kind) { return ++made_[static_cast<std::size_t>(kind)]; }
 };
 

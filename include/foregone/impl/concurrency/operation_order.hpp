@@ -165,6 +165,7 @@ public:
                 .writes = touches.object == nullptr || touches.writes(),
                 .object = touches.object,
                 .unlocked = touches.unlocked,
+                .made = touches.made,
                 .is_conditional = touches.effect != nullptr,
                 .is_in_call = thread.is_in_call,
                 .begins_call = thread.begins_call};

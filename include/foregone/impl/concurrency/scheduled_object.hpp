@@ -19,7 +19,7 @@ namespace foregone { inline namespace impl {
 /// Guarantees: outside of a scheduler's threads an object behaves like the original: no choice, no check.
 class scheduled_object {
     choice_label name_{};
-    std::uint32_t number_ = 0;
+    std::uint32_t number_ = 0, made_ = 0;
     scheduled_kind kind_;
     bool is_destroyed_ = false;
 
@@ -38,25 +38,25 @@ public:
 
     /// Begins an operation of the calling thread. False, and the path fails, if the object is destroyed.
     FOREGONE_ALWAYS_INLINE bool begin(scheduler& by, bool writes = true) const {
-        by.before_operation({this, writes});
+        by.before_operation({.object = this, .may_write = writes, .made = made_});
         return !by.has_lost_object() && is_alive(by);
     }
 
     /// The same for an operation that may write.
     bool begin_if(scheduler& by, const pending_effect& effect) const {
-        by.before_operation({.object = this, .effect = &effect});
+        by.before_operation({.object = this, .effect = &effect, .made = made_});
         return !by.has_lost_object() && is_alive(by);
     }
 
     /// The same for an operation that only gives up what others may wait for.
     bool begin_release(scheduler& by, bool writes = true) const {
-        by.before_operation({this, writes, true});
+        by.before_operation({.object = this, .may_write = writes, .releases = true, .made = made_});
         return !by.has_lost_object() && is_alive(by);
     }
 
     /// The same for an operation that waits first. False also if the path is over.
     bool begin(scheduler& by, const wait_reason& until, bool writes = true) const {
-        return is_alive(by) && by.wait(until, {this, writes}) && is_alive(by);
+        return is_alive(by) && by.wait(until, {.object = this, .may_write = writes, .made = made_}) && is_alive(by);
     }
 
     /// Reports the calling thread's operation on the object.
@@ -73,6 +73,7 @@ protected:
         object_names& names = scheduler::newest()->names();
         name_ = names.next();
         number_ = names.number(kind);
+        if (scheduler::of_caller() == nullptr) made_ = names.number_made();
     }
     ~scheduled_object() {
         if (scheduler* const by = scheduler::of_caller()) end_of_life(*by);

@@ -45,6 +45,7 @@ struct footprint {
     bool releases = false;  ///< gives up what others wait for, and takes nothing: it cannot follow an operation that waits for it
     const pending_effect* effect = nullptr;  ///< whether it writes, if that depends; null: as it may
     const void* unlocked = nullptr;          ///< a lock that it gives up, too; nullptr: none
+    std::uint32_t made = 0;  ///< the number of the object, the same on each path; 0: it has none
 
     /// If it came next.
     bool writes() const { return effect != nullptr ? effect->writes() : may_write; }

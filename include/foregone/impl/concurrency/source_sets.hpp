@@ -17,6 +17,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -267,7 +268,7 @@ private:
             if (is_taken(choice, at, pending_[i].thread) && wakeup_trees::begins(as_taken(choice, at, pending_[i]), sequence_)) return;
         begin_with_an_alternative(at);
         if (index_in(at, sequence_.front().takes.thread) == at.count) return want(at, wanted_alternatives::all);
-        trees_->add(one.first, sequence_);
+        trees_->add(one.first, sequence_, [&](std::uint8_t thread) { return operation_at(at, thread); });
         want_later(choice, one.first, [&](std::uint8_t thread) { return index_in(at, thread); });
         set_next(at, one.first);
     }
@@ -303,6 +304,17 @@ private:
         if ((at.asleep & thread_bit(thread)) != 0) return true;
         const std::uint64_t index = index_in(at, thread);
         return index < at.count && (wanted_alternatives::taken(choice) >> index & 1) != 0;
+    }
+
+    /// The next operation of a thread before a turn, if it is known; whether it ends a call is not.
+    std::optional<turn_operation> operation_at(const thread_turn& at, std::uint8_t thread) const {
+        for (std::size_t i = at.pending; i < at.pending_end; ++i) {
+            if (pending_[i].thread != thread) continue;
+            turn_operation found = pending_[i];
+            found.ends_call = found.is_in_call;
+            return found;
+        }
+        return std::nullopt;
     }
 
     /// An operation that was taken in a turn, as it was then.
