@@ -157,7 +157,8 @@ private:
         trace_guide guide;
         const path_room room(longest, std::true_type{});
         path_worker<called_program, choice_point*> worker{.points = room.points, .values = room.values, .limit = longest,
-                                                          .leaves_out = &leaves_out, .trees = &trees, .guide = &guide, .program = program_};
+                                                          .leaves_out = &leaves_out, .trees = &trees, .guide = &guide,
+                                                          .program = program_};
         while (!worker.finished && worker.counted.paths() < first_paths) {
             path_reason reason;
             const path_result path = worker.advance(reason, scope_.escapes);

@@ -29,11 +29,8 @@ constexpr void want(choice_point& at, std::uint64_t alternatives) {
     at.end |= alternatives & ((std::uint64_t{1} << at.count) - 1);
 }
 
-inline constexpr std::uint64_t next_place = 40, has_next = std::uint64_t{1} << 44, ended_place = 45;
+inline constexpr std::uint64_t next_place = 40, has_next = std::uint64_t{1} << 44;
 
-/// The alternatives, a bit each, whose turns ended a call of a history.
-constexpr std::uint64_t ended_calls(const choice_point& at) { return at.end >> ended_place & all; }
-constexpr void note_ended_call(choice_point& at) { at.end |= std::uint64_t{1} << (ended_place + at.index); }
 
 /// The alternative to take before other wanted ones.
 constexpr void set_next(choice_point& at, std::uint64_t index) {
@@ -46,7 +43,7 @@ constexpr bool advance(choice_point& at) {
     if (left == 0) return false;
     const std::uint64_t next = at.end >> next_place & (most - 1);
     const bool has = (at.end & has_next) != 0 && (left >> next & 1) != 0;
-    at.end = mark | ended_calls(at) << ended_place | at.index << 2 * most | done << most | wanted(at);
+    at.end = mark | at.index << 2 * most | done << most | wanted(at);
     at.index = has ? next : static_cast<std::uint64_t>(std::countr_zero(left));
     return true;
 }

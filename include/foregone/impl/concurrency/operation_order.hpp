@@ -126,8 +126,8 @@ public:
             if (is_race(i)) use(earlier_[i].event);
     }
 
-    /// use(number): each load that could have read a store of the new operation. Its place among the stores of its object is another
-    /// choice.
+    /// use(number): each load that could have read a store of the new operation. Its place among the stores of its object is
+    /// another choice.
     ///
     /// Source: Kokologiannakis et al., "Effective stateless model checking for C/C++ concurrency" (POPL 2018): the only races are
     ///     those of a load and a later store.

@@ -20,7 +20,7 @@ namespace foregone { inline namespace impl {
 class sleep_set {
     static constexpr std::uint32_t all = ~std::uint32_t{0};
 
-    std::uint32_t asleep_ = 0, may_end_calls_ = 0;
+    std::uint32_t asleep_ = 0;
     std::array<std::uint32_t, most_threads> offered_{};  ///< to a sleeping access: the stores before this one
 
 public:
@@ -40,13 +40,9 @@ public:
         return left;
     }
 
-    /// Whether the next operation of a sleeping thread may be the last one of a call of a history.
-    bool may_end_call(std::size_t thread) const { return (may_end_calls_ & thread_bit(thread)) != 0; }
-
-    /// A thread goes on; the alternatives in `taken`, a bit each, went on in its place on the paths before, and those in `ended` may
-    /// have ended a call.
-    void take(scheduled_thread& chosen, const thread_alternatives& found, std::uint64_t taken, std::uint64_t ended,
-              const thread_list& threads, std::size_t count) {
+    /// A thread goes on; the alternatives in `taken`, a bit each, went on in its place on the paths before.
+    void take(scheduled_thread& chosen, const thread_alternatives& found, std::uint64_t taken, const thread_list& threads,
+              std::size_t count) {
         chosen.offered_from = (asleep_ & thread_bit(chosen.id)) != 0 ? offered_[chosen.id] : 0;
         asleep_ &= ~thread_bit(chosen.id);
         for (std::uint64_t i = 0; i < found.count; ++i) {
@@ -54,11 +50,9 @@ public:
             const sleeping_access* const access = threads[found.ids[i]]->next_access;
             offered_[found.ids[i]] = access != nullptr && access->reads() ? access->store_count() : all;
             asleep_ |= thread_bit(found.ids[i]);
-            may_end_calls_ &= ~thread_bit(found.ids[i]);
-            if ((ended >> i & 1) != 0 && threads[found.ids[i]]->is_in_call) may_end_calls_ |= thread_bit(found.ids[i]);
         }
         for (std::size_t i = 0; i < count; ++i)
-            if (!commutes(*threads[i], chosen) || (chosen.begins_call && may_end_call(i))) asleep_ &= ~thread_bit(i);
+            if (!commutes(*threads[i], chosen)) asleep_ &= ~thread_bit(i);
     }
 
     /// The last operation ended a call, and comes before the first operation of each call that has not begun.
@@ -69,7 +63,9 @@ public:
 
 private:
     /// Atomic operations under a memory model commute but for loads of later stores, which wake up by themselves.
+    /// An operation within a call of a history may be its last one, before which no other call begins.
     static bool commutes(const scheduled_thread& a, const scheduled_thread& b) {
+        if (&a != &b && a.is_in_call && b.begins_call) return false;
         const bool are_accesses = &a != &b && a.next_access != nullptr && b.next_access != nullptr;
         return are_accesses || a.next_operation.commutes_with(b.next_operation);
     }

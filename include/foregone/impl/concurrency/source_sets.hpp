@@ -28,8 +28,8 @@ namespace foregone { inline namespace impl {
 /// A race of two operations is reversed at the choice before the first one, by what lies between them and does not depend on it,
 /// and then the second one. Without trees one thread is tried there with which such a sequence can begin; paths may then end in
 /// vain. With trees the search follows the sequence, once.
-/// Source: source sets, and optimal dynamic partial order reduction (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014). We deviate for
-/// operations that wait: one races with each of an object that it could precede, such as a lock with a lock.
+/// Source: source sets, and optimal dynamic partial order reduction (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014). We deviate
+/// for operations that wait: one races with each of an object that it could precede, such as a lock with a lock.
 class source_sets {
 public:
     /// `trees`: kept from path to path, or null.
@@ -61,11 +61,11 @@ public:
         return choice.index;
     }
 
-    /// The next operation of a thread that may be asleep after the turn, and whether it may end a call if it is asleep already.
-    void note_pending(const scheduled_thread& thread, bool may_end_call) {
+    /// The next operation of a thread that may be asleep after the turn.
+    void note_pending(const scheduled_thread& thread) {
         if (trees_ == nullptr) return;
         pending_.push_back(operation_order::operation_of(thread));
-        pending_.back().ends_call = may_end_call;
+        pending_.back().ends_call = thread.is_in_call;  // it may
     }
     std::size_t pending() const { return pending_.size(); }
 
@@ -104,8 +104,6 @@ public:
     void note_end_of_call(std::size_t thread) {
         if (turns() == 0 || operations_[turns() - 1].thread != thread) return;
         const operation_order::event& last = operations_[turns() - 1];
-        if (last.at.is_choice && wanted_alternatives::are_in(choose_.choice_at(last.at.step)))
-            wanted_alternatives::note_ended_call(choose_.choice_at(last.at.step));
         const bool is_new = choose_.is_beyond_given() && is_known_;
         operations_.end_call([&](std::uint32_t first) {
             if (!is_new) return;
@@ -118,7 +116,8 @@ public:
     void note_end_of(const void* object, std::size_t thread) {
         for (std::uint32_t i = 0; i < turns() && is_known_; ++i) {
             const operation_order::event& each = operations_[i];
-            if (each.object == object && each.thread != thread && !operation_order::knows(operations_.clock_of(thread), each)) want_all();
+            const bool is_known = operation_order::knows(operations_.clock_of(thread), each);
+            if (each.object == object && each.thread != thread && !is_known) want_all();
         }
     }
 
@@ -265,7 +264,7 @@ private:
         if (!wanted_alternatives::are_in(choice)) return;
         find_sequence(one);
         for (std::size_t i = at.pending; i < at.pending_end; ++i)
-            if (is_taken(choice, at, pending_[i].thread) && wakeup_trees::begins(as_taken(choice, at, pending_[i]), sequence_)) return;
+            if (is_taken(choice, at, pending_[i].thread) && wakeup_trees::begins(pending_[i], sequence_)) return;
         begin_with_an_alternative(at);
         if (index_in(at, sequence_.front().takes.thread) == at.count) return want(at, wanted_alternatives::all);
         trees_->add(one.first, sequence_, [&](std::uint8_t thread) { return operation_at(at, thread); });
@@ -306,22 +305,11 @@ private:
         return index < at.count && (wanted_alternatives::taken(choice) >> index & 1) != 0;
     }
 
-    /// The next operation of a thread before a turn, if it is known; whether it ends a call is not.
+    /// The next operation of a thread before a turn, if it is known.
     std::optional<turn_operation> operation_at(const thread_turn& at, std::uint8_t thread) const {
-        for (std::size_t i = at.pending; i < at.pending_end; ++i) {
-            if (pending_[i].thread != thread) continue;
-            turn_operation found = pending_[i];
-            found.ends_call = found.is_in_call;
-            return found;
-        }
+        for (std::size_t i = at.pending; i < at.pending_end; ++i)
+            if (pending_[i].thread == thread) return pending_[i];
         return std::nullopt;
-    }
-
-    /// An operation that was taken in a turn, as it was then.
-    static turn_operation as_taken(const choice_point& choice, const thread_turn& at, turn_operation one) {
-        const std::uint64_t index = index_in(at, one.thread);
-        if (index < at.count) one.ends_call = (wanted_alternatives::ended_calls(choice) >> index & 1) != 0;
-        return one;
     }
 
     /// Another thread may have begun where the first operation was chosen.

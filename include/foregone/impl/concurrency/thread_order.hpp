@@ -142,7 +142,7 @@ public:
         if (guide_ != nullptr) guide_->take(chosen);
         const thread_turn turn{.step = step, .is_choice = found.count > 1, .asleep = sleeping, .able = now.able};
         if (sets_ != nullptr) take_turn(found, index, turn, now);
-        else if (left_.reduced) put_to_sleep(found, (std::uint64_t{1} << index) - 1, wanted_alternatives::all, chosen);
+        else if (left_.reduced) put_to_sleep(found, (std::uint64_t{1} << index) - 1, chosen);
         note_wakeup(chosen, now);
         note_turn(*threads_[chosen], running != nullptr && !yields && (stays || running->polls()));
         return threads_[chosen];
@@ -265,23 +265,20 @@ private:
         sets_->take(*threads_[chosen], turn);
         // A wait may end by itself: what that depends on is not known.
         if (now.timed != 0 || left_.spurious_wakeups > 0) sets_->want_all();
-        std::uint64_t taken = (std::uint64_t{1} << index) - 1, ended = wanted_alternatives::all;
-        if (turn.is_choice && wanted_alternatives::are_in(choose_.choice_at(turn.step))) {
+        std::uint64_t taken = (std::uint64_t{1} << index) - 1;
+        if (turn.is_choice && wanted_alternatives::are_in(choose_.choice_at(turn.step)))
             taken = wanted_alternatives::taken(choose_.choice_at(turn.step));
-            ended = wanted_alternatives::ended_calls(choose_.choice_at(turn.step));
-        }
-        put_to_sleep(found, taken, ended, chosen);
+        put_to_sleep(found, taken, chosen);
     }
 
-    void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t ended, std::uint64_t chosen) {
-        asleep_.take(*threads_[chosen], found, taken, ended, threads_, count_);
+    void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
+        asleep_.take(*threads_[chosen], found, taken, threads_, count_);
     }
 
     void note_pending(const thread_alternatives& found, std::uint32_t asleep) {
         for (std::uint64_t i = 0; i < found.count; ++i) asleep |= thread_bit(found.ids[i]);
         for (; asleep != 0; asleep &= asleep - 1)
-            sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))],
-                                asleep_.may_end_call(static_cast<std::size_t>(std::countr_zero(asleep))));
+            sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))]);
     }
 
     /// Every continuation was already taken in another order.
