@@ -114,7 +114,8 @@ public:
 
     /// Whether an operation that was taken there begins the sequence, or could.
     static bool begins(const turn_operation& first, const std::vector<sequence_turn>& sequence) {
-        return place_of(first.thread, sequence, [&](const turn_operation& other) { return first.commutes_with(other); }) != nowhere;
+        const auto commutes = [&](const turn_operation& other) { return first.commutes_with(other); };
+        return place_of(first.thread, sequence, commutes) != nowhere;
     }
 
     static bool is_initial(const std::vector<sequence_turn>& sequence, std::size_t place) {
@@ -126,7 +127,7 @@ public:
 private:
     static constexpr std::size_t nowhere = ~std::size_t{0};
 
-    /// The place of the thread's first turn in a sequence that can begin with it; its size if it is not there and commutes with all.
+    /// The place of the thread's first turn in a sequence that can begin with it. If it is not there and commutes with all: the size.
     template <class Commutes>
     static std::size_t place_of(std::uint8_t thread, const std::vector<sequence_turn>& sequence, const Commutes& commutes_with) {
         bool commutes = true;
