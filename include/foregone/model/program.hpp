@@ -41,6 +41,15 @@ struct program_properties {
 /// The longest path that a program may take.
 inline constexpr std::uint64_t longest_path_choices = 100'000;
 
+/// Scenarios of concurrent calls; without threads, there are none.
+struct concurrent_shape {
+    std::uint64_t threads = 0;  ///< two at least
+    std::uint64_t calls = 0;    ///< of each thread, at most
+    std::uint64_t before = 0;   ///< calls before the threads, at most
+
+    bool operator==(const concurrent_shape&) const = default;
+};
+
 /// Every path of a program with at most `max_steps` choices.
 ///
 /// Order: paths are numbered in the order of their choices, the last choice fastest. A longer path is cut; the verdict then holds
@@ -53,6 +62,7 @@ struct paths_scope : scope_modifiers<paths_scope> {
     bool escapes = true;
     bool merges = false;
     std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a failing path
+    concurrent_shape concurrent{};       ///< of a suite of commands or a behavior, whose scenarios are the program
 
     constexpr explicit paths_scope(std::uint64_t steps) : max_steps(steps) {}
 
@@ -90,8 +100,9 @@ private:
 };
 
 constexpr void print_scope(auto& sink, const paths_scope& scope) {
-    sink.append(".paths<");
-    print(sink, scope.max_steps);
+    sink.append(scope.concurrent.threads > 0 ? ".concurrent<" : ".paths<");
+    print(sink, scope.concurrent.threads > 0 ? scope.concurrent.threads : scope.max_steps);
+    if (scope.concurrent.threads > 0) sink.append(", "), print(sink, scope.concurrent.calls);
     if (scope.order == path_order::breadth_first) sink.append(", breadth first");
     if (scope.order == path_order::iterative_deepening) sink.append(", iterative deepening");
     if (scope.merges) sink.append(", merged");

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Scenarios of concurrent calls: calls before the threads, and calls of each thread, such that every order of them is allowed.
+
+#include <foregone/impl/concurrency/vector_clock.hpp>
+#include <foregone/model/chooser.hpp>
+#include <foregone/model/program.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/types/print.hpp>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+/// A call of a model, by its number among the model's actions.
+template <class View>
+struct numbered_call {
+    std::uint32_t number = 0;
+
+    bool operator==(const numbered_call&) const = default;
+    friend constexpr std::uint64_t hash_value(const numbered_call& one) { return one.number; }
+    friend void print_to(auto& sink, const numbered_call& one) {
+        View::actions::for_each(one.number, one.number + 1u, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
+    }
+};
+
+/// Calls in order.
+template <class View>
+struct call_list {
+    std::vector<numbered_call<View>> calls{};
+    std::uint64_t initial = 0;  ///< the number of the initial model
+
+    friend std::uint64_t hash_value(const call_list& all) {
+        mixer words;
+        words.add(all.initial);
+        for (const auto& each : all.calls) words.add(each.number);
+        return words.finish();
+    }
+    friend void print_to(auto& sink, const call_list& all) {
+        std::string_view comma;
+        for (const auto& each : all.calls) sink.append(comma), print(sink, each), comma = ", ";
+        if (all.calls.empty()) sink.append("nothing");
+    }
+};
+
+/// How many calls each thread has, the longest first.
+struct call_counts {
+    std::array<std::uint8_t, most_threads> of{};
+    std::size_t threads = 0;
+
+    friend std::uint64_t hash_value(const call_counts& all) {
+        mixer words;
+        for (const std::uint8_t each : all.of) words.add(each);
+        return words.finish();
+    }
+    friend void print_to(auto& sink, const call_counts& all) {
+        for (std::size_t i = 0; i < all.threads; ++i) sink.append(i == 0 ? "" : " + "), print(sink, static_cast<unsigned>(all.of[i]));
+    }
+    std::size_t total() const {
+        std::size_t sum = 0;
+        for (const std::uint8_t each : of) sum += each;
+        return sum;
+    }
+};
+
+/// The counts of all scenarios of a shape: the fewest threads first, then the fewest calls.
+inline std::vector<call_counts> counts_in(concurrent_shape shape) {
+    std::vector<call_counts> all;
+    for (std::size_t threads = 2; threads <= shape.threads; ++threads)
+        for (std::size_t total = threads; total <= threads * shape.calls; ++total) {
+            call_counts counts{.threads = threads};
+            const auto choose = [&](const auto& self, std::size_t thread, std::size_t left, std::size_t most) -> void {
+                if (thread == threads) return left == 0 ? all.push_back(counts) : void();
+                for (std::size_t calls = most; calls > 0; --calls) {
+                    if (calls > left) continue;
+                    counts.of[thread] = static_cast<std::uint8_t>(calls);
+                    self(self, thread + 1, left - calls, calls);
+                }
+            };
+            choose(choose, 0, total, shape.calls);
+        }
+    return all;
+}
+
+/// The model of calls that are taken without a system.
+template <class View>
+struct foreseen_calls {
+    using model = typename View::oracle;
+    using call = numbered_call<View>;
+
+    /// Whether a call is allowed; then the model goes on.
+    static bool take(model& at, call one) {
+        bool goes_on = false;
+        View::actions::for_each(one.number, one.number + 1u, [&](std::uint64_t, const auto& action) {
+            goes_on = View::is_enabled(at, action) && View::assume(at, action);
+        });
+        return goes_on;
+    }
+
+    /// The shortest calls to each model that at most `most` calls reach from an initial one; without ==, all calls.
+    static std::vector<call_list<View>> beginnings(std::uint64_t most) {
+        std::vector<call_list<View>> all;
+        std::vector<model> models;
+        const auto add = [&](model&& reached, call_list<View>&& by) {
+            if constexpr (std::equality_comparable<model>)
+                for (const model& each : models)
+                    if (each == reached) return;
+            models.push_back(std::move(reached)), all.push_back(std::move(by));
+        };
+        for (std::uint64_t i = 0; i < View::initial_count(); ++i) add(View::initial_model(i), {{}, i});
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (all[i].calls.size() >= most) break;
+            for (std::uint32_t number = 0; number < View::action_count; ++number) {
+                model next = models[i];
+                if (!take(next, {number})) continue;
+                call_list<View> by = all[i];
+                by.calls.push_back({number});
+                add(std::move(next), std::move(by));
+            }
+        }
+        return all;
+    }
+
+    /// Whether each call is allowed in every order of the calls of all threads.
+    ///
+    /// Source: Claessen et al., "Finding race conditions in Erlang with QuickCheck and PULSE" (ICFP 2009).
+    static bool are_allowed(const model& begin, const std::vector<std::vector<call>>& threads) {
+        struct place {
+            std::array<std::uint8_t, most_threads> done{};
+            model at;
+        };
+        std::vector<place> now, next;
+        now.push_back({{}, begin});
+        for (; !now.empty(); now.swap(next), next.clear())
+            for (const place& from : now)
+                for (std::size_t t = 0; t < threads.size(); ++t) {
+                    if (from.done[t] == threads[t].size()) continue;
+                    place to = from;
+                    if (!take(to.at, threads[t][to.done[t]++])) return false;
+                    if (!has(next, to)) next.push_back(std::move(to));
+                }
+        return true;
+    }
+
+private:
+    template <class Place>
+    static bool has([[maybe_unused]] const std::vector<Place>& places, [[maybe_unused]] const Place& one) {
+        if constexpr (std::equality_comparable<model>)
+            for (const Place& each : places)
+                if (each.done == one.done && each.at == one.at) return true;
+        return false;
+    }
+};
+
+/// The calls of one path.
+template <class View>
+struct call_scenario {
+    call_list<View> before{};
+    std::vector<std::vector<numbered_call<View>>> threads{};
+};
+
+/// Chooses the calls of a path. The calls that a choice has are kept from path to path, since most paths differ in the order of
+/// operations only.
+template <class View, concurrent_shape Shape>
+class scenario_choice {
+    using call = numbered_call<View>;
+
+    static constexpr choice_label labels[most_threads] = {
+        "thread 1 calls", "thread 2 calls",  "thread 3 calls",  "thread 4 calls",  "thread 5 calls",  "thread 6 calls",
+        "thread 7 calls", "thread 8 calls",  "thread 9 calls",  "thread 10 calls", "thread 11 calls", "thread 12 calls",
+        "thread 13 calls", "thread 14 calls", "thread 15 calls", "thread 16 calls"};
+
+    /// A choice of the last path, and what it had.
+    struct level {
+        std::uint32_t chosen;
+        std::vector<call> allowed;
+    };
+
+    const call_counts* counted_ = nullptr;
+    const call_list<View>* begun_ = nullptr;
+    std::vector<level> levels_;
+    call_scenario<View> chosen_;
+
+public:
+    const call_scenario<View>& choose(chooser& choose) {
+        static const std::vector<call_counts> counts = counts_in(Shape);
+        static const std::vector<call_list<View>> beginnings = foreseen_calls<View>::beginnings(Shape.before);
+        const call_counts& counted = choose("calls", counts);
+        const call_list<View>& begun = choose("before", beginnings);
+        if (counted_ != &counted || begun_ != &begun) levels_.clear();
+        counted_ = &counted, begun_ = &begun;
+        chosen_.before = begun;
+        chosen_.threads.assign(counted.threads, {});
+        std::size_t depth = 0;
+        for (std::size_t t = 0; t < counted.threads; ++t)
+            for (std::size_t i = 0; i < counted.of[t]; ++i, ++depth) {
+                if (depth == levels_.size()) levels_.push_back({UINT32_MAX, find_allowed(t)});
+                if (levels_[depth].allowed.empty()) choose.prune();
+                if (choose.over()) return chosen_.threads.clear(), chosen_;
+                const call one = choose(labels[t], levels_[depth].allowed);
+                if (std::exchange(levels_[depth].chosen, one.number) != one.number) levels_.resize(depth + 1);
+                chosen_.threads[t].push_back(one);
+            }
+        return chosen_;
+    }
+
+private:
+    /// The next calls of a thread. Threads of equal length are the same in each order, so only one order of them is chosen.
+    std::vector<call> find_allowed(std::size_t thread) {
+        std::vector<call> allowed;
+        std::vector<call>& own = chosen_.threads[thread];
+        std::uint32_t first = 0;
+        if (thread > 0 && counted_->of[thread] == counted_->of[thread - 1]) {
+            const std::vector<call>& other = chosen_.threads[thread - 1];
+            std::size_t same = 0;
+            while (same < own.size() && own[same] == other[same]) ++same;
+            if (same == own.size()) first = other[same].number;
+        }
+        typename foreseen_calls<View>::model begin = View::initial_model(begun_->initial);
+        for (const call& each : begun_->calls) foreseen_calls<View>::take(begin, each);
+        for (std::uint32_t number = first; number < View::action_count; ++number) {
+            own.push_back({number});
+            if (View::total || foreseen_calls<View>::are_allowed(begin, chosen_.threads)) allowed.push_back({number});
+            own.pop_back();
+        }
+        return allowed;
+    }
+};
+
+}}  // namespace foregone::impl
