@@ -127,7 +127,8 @@ public:
 private:
     static constexpr std::size_t nowhere = ~std::size_t{0};
 
-    /// The place of the thread's first turn in a sequence that can begin with it. If it is not there and commutes with all: the size.
+    /// The place of the thread's first turn in a sequence that can begin with it; the size if it is not there, and commutes with
+    /// all.
     template <class Commutes>
     static std::size_t place_of(std::uint8_t thread, const std::vector<sequence_turn>& sequence, const Commutes& commutes_with) {
         bool commutes = true;
