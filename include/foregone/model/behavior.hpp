@@ -158,6 +158,13 @@ struct behavior_view {
         return answer;
     }
 
+    /// The same, by the action itself.
+    template <class Action>
+    static constexpr bool is_enabled(const oracle& at, const Action& a) {
+        if constexpr (!names_enabled<B>) return true;
+        else return static_cast<bool>(B::enabled(at, a));
+    }
+
     /// Updates the oracle's model for an action that no system performs.
     static constexpr void foresee(oracle& at, std::uint64_t index)
         requires plannable
@@ -170,7 +177,14 @@ struct behavior_view {
     template <class Action>
     using seen = seen_of<B, Action>;
 
-    /// Judges a recorded answer; if it is accepted, updates the oracle's model, otherwise writes the reason into the sink.
+    /// Judges a recorded answer, and updates the oracle's model if it is accepted.
+    template <class Action, class Seen>
+    static constexpr bool hear(oracle& at, const Action& a, const Seen& answered) {
+        if (!expectations::judge(at, a, answered).accepted) return false;
+        return advance(at, a, answered), true;
+    }
+
+    /// The same; if the answer is not accepted, writes the reason into the sink.
     template <class Action, class Seen, class Sink>
     static constexpr bool hear(oracle& at, const Action& a, const Seen& answered, Sink& why) {
         const judgement decision = expectations::judge(at, a, answered);
@@ -208,12 +222,6 @@ private:
     struct unheard {
         constexpr void operator()(const auto&...) const {}
     };
-
-    template <class Action>
-    static constexpr bool is_enabled(const oracle& at, const Action& a) {
-        if constexpr (!names_enabled<B>) return true;
-        else return static_cast<bool>(B::enabled(at, a));
-    }
 
     /// The system performs the action, the first expectation that applies judges the answer, and the oracle's model is updated.
     ///

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The configurations that a search of a history has visited: a place in the history, calls that took effect, and the state.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/types/hash.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+/// No configuration, or no call.
+inline constexpr std::uint32_t none = UINT32_MAX;
+
+/// A set of configurations. Of two that differ in calls that need not take effect, the one in which fewer did is enough.
+///
+/// Guarantees: numbers in the order of insertion; nothing is removed. begin() keeps the memory.
+/// Complexity: hashed at run time if states can be hashed; else, and while compiling, compared with all that have the same bucket.
+///     States without == are not compared.
+template <class State, class Place>
+class configurations {
+    struct entry {
+        State at;
+        Place place;
+        std::uint64_t optional;  ///< the calls that took effect, and need not
+        std::uint32_t hash, next, call;
+    };
+    std::vector<entry> entries_;
+    std::vector<std::uint32_t> buckets_;
+
+    static constexpr bool is_hashed() { return hashable<State> && !std::is_constant_evaluated(); }
+
+public:
+    /// Forgets all. `places`: the number of buckets without hashing.
+    constexpr void begin(std::size_t places) {
+        entries_.clear();
+        buckets_.assign(is_hashed() ? 64 : places, none);
+    }
+
+    /// Adds a configuration unless one as good is there; its number, or none. `bucket` is a function of the place.
+    template <class SamePlace>
+    constexpr std::uint32_t insert(State&& at, const Place& place, std::uint64_t optional, std::uint32_t call, std::size_t bucket,
+                                   const SamePlace& same_place) {
+        std::uint32_t hash = static_cast<std::uint32_t>(bucket);
+        if constexpr (std::equality_comparable<State>) {
+            if constexpr (hashable<State>)
+                if (is_hashed()) hash = static_cast<std::uint32_t>(mixer::of(foregone::hash(at), bucket));
+            std::uint32_t* link = &buckets_[bucket_of(hash)];
+            while (*link != none) {
+                entry& other = entries_[*link];
+                if (other.hash == hash && same_place(other.place) && other.at == at) {
+                    if ((other.optional & ~optional) == 0) return none;
+                    if ((optional & ~other.optional) == 0) {  // the new one is better
+                        *link = other.next;
+                        continue;
+                    }
+                }
+                link = &other.next;
+            }
+        }
+        const std::uint32_t number = static_cast<std::uint32_t>(entries_.size());
+        entries_.push_back({std::move(at), place, optional, hash, none, call});
+        if constexpr (std::equality_comparable<State>) {
+            link_in(number);
+            if (is_hashed() && entries_.size() > buckets_.size()) rehash();
+        }
+        return number;
+    }
+
+    constexpr std::size_t size() const { return entries_.size(); }
+    constexpr const State& state(std::uint32_t number) const { return entries_[number].at; }
+    constexpr const Place& place(std::uint32_t number) const { return entries_[number].place; }
+    constexpr std::uint64_t optional(std::uint32_t number) const { return entries_[number].optional; }
+    /// The call that took effect last.
+    constexpr std::uint32_t call(std::uint32_t number) const { return entries_[number].call; }
+
+private:
+    constexpr std::size_t bucket_of(std::uint32_t hash) const { return is_hashed() ? hash & (buckets_.size() - 1) : hash; }
+
+    constexpr void link_in(std::uint32_t number) {
+        std::uint32_t& first = buckets_[bucket_of(entries_[number].hash)];
+        entries_[number].next = std::exchange(first, number);
+    }
+
+    /// A configuration that a better one replaced is in no chain, and stays out.
+    constexpr void rehash() {
+        const std::vector<std::uint32_t> before = std::move(buckets_);
+        buckets_.assign(4 * before.size(), none);
+        for (std::uint32_t number : before)
+            while (number != none) {
+                const std::uint32_t next = entries_[number].next;
+                link_in(number);
+                number = next;
+            }
+    }
+};
+
+}}  // namespace foregone::impl
