@@ -100,7 +100,7 @@ constexpr bool an_order_is_the_witness() {
     const auto found = fg::linearizable<named_register>(fg::history{fg::call<0>(write{1}), fg::call<1>(write{2}),
                                                                     fg::call<2>(read{}), fg::answer<2>(2), fg::call<2>(read{}),
                                                                     fg::answer<2>(1), fg::answer<1>(), fg::answer<0>()});
-    return found && found.order == std::vector<std::uint32_t>{1, 2, 0, 3} && found.impossible == fg::none && found.states.empty() &&
+    return found && found.order == std::vector<std::uint32_t>{1, 2, 0, 3} && found.impossible == fg::no_call && found.states.empty() &&
            found.verdict == fg::history_verdict::accepted && found.steps > 0;
 }
 VERIFY(linearizable, an_order_is_the_witness)

@@ -7,10 +7,11 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/histories/history_judgement.hpp>
 #include <foregone/impl/histories/linearization.hpp>
+#include <foregone/impl/histories/monitored_judgement.hpp>
 #include <foregone/impl/histories/program_order_search.hpp>
 
 #include <cstdint>
-#include <utility>
+#include <type_traits>
 
 namespace foregone {
 
@@ -45,9 +46,16 @@ public:
 ///
 /// Requires: a specification in its small form (`state`, `next(state, call, answer)`), or a behavior or a suite of commands with a
 ///     model.
+/// Guarantees: a long history of a specification in specs.hpp may be judged without a search; then no order is given, nor states.
 /// Errors: a call whose effect is not known: an error of the compiler for a literal, else invalid_program.
 template <class Specification, class View>
 constexpr history_judgement<View> linearizable(const call_history<View>& of, history_limits limits = {}) {
+    if constexpr (has_monitor<Specification>) {
+        if (!std::is_constant_evaluated() && of.size() >= least_calls_monitored) {
+            history_judgement<View> made;
+            if (judged_by_monitor<Specification>(of, made)) return made;
+        }
+    }
     linearization<View> search;
     search.judge(of, limits.steps);
     return judgement_of(search, history_condition::linearizable, of);

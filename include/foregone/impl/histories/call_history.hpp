@@ -21,7 +21,7 @@
 namespace foregone { inline namespace impl {
 
 /// The number of an event that never comes.
-inline constexpr std::uint32_t never = UINT32_MAX;
+inline constexpr std::uint32_t no_event = UINT32_MAX;
 
 /// One event of a history: a call, or the answer to it.
 struct history_event {
@@ -39,9 +39,9 @@ struct history_call {
     typename View::call what;
     typename View::answer seen{};
     std::uint32_t process = 0;
-    std::uint32_t called_at = 0, answered_at = never;  ///< numbers of events
+    std::uint32_t called_at = 0, answered_at = no_event;  ///< numbers of events
 
-    constexpr bool is_answered() const { return answered_at != never; }
+    constexpr bool is_answered() const { return answered_at != no_event; }
 };
 
 /// Calls of processes in the order of their events. Filled event by event.
@@ -123,7 +123,7 @@ private:
     constexpr void add_call(std::uint32_t process, call_type&& what) {
         const std::uint32_t number = static_cast<std::uint32_t>(calls_.size());
         open_.push_back({process, number});
-        calls_.push_back({std::move(what), answer_type{}, process, next_event(process), never});
+        calls_.push_back({std::move(what), answer_type{}, process, next_event(process), no_event});
         events_.push_back(history_event::call_of(number));
     }
 
@@ -169,7 +169,7 @@ constexpr history_problem problem_of(const event_shape* events, std::size_t coun
             if (events[j].process == events[i].process) open = events[j].calls;
         if (open == events[i].calls) return open ? history_problem::second_call : history_problem::answer_without_call;
     }
-    return history_problem::none;
+    return history_problem::no_call;
 }
 
 /// Whether a call of a well-formed history has an answer.

@@ -38,6 +38,7 @@ public:
     /// Takes the next event; `calls` has an element for each call of the history.
     template <class View>
     constexpr void add(const call_history<View>& of, const history_event& event, std::vector<scheduled_call>& calls) {
+        if (too_many_) return;
         if (event.is_answer()) add_answer(event.call(), calls);
         else add_call(of, event.call(), calls);
     }

@@ -17,7 +17,7 @@
 namespace foregone { inline namespace impl {
 
 /// No configuration, or no call.
-inline constexpr std::uint32_t none = UINT32_MAX;
+inline constexpr std::uint32_t no_call = UINT32_MAX;
 
 /// A set of configurations. Of two that differ in calls that need not take effect, the one in which fewer did is enough.
 ///
@@ -41,10 +41,10 @@ public:
     /// Forgets all. `places`: the number of buckets without hashing.
     constexpr void begin(std::size_t places) {
         entries_.clear();
-        buckets_.assign(is_hashed() ? 64 : places, none);
+        buckets_.assign(is_hashed() ? 64 : places, no_call);
     }
 
-    /// Adds a configuration unless one as good is there; its number, or none. `bucket` is a function of the place.
+    /// Adds a configuration unless one as good is there; its number, or no_call. `bucket` is a function of the place.
     template <class SamePlace>
     constexpr std::uint32_t insert(State&& at, const Place& place, std::uint64_t optional, std::uint32_t call, std::size_t bucket,
                                    const SamePlace& same_place) {
@@ -53,10 +53,10 @@ public:
             if constexpr (hashable<State>)
                 if (is_hashed()) hash = static_cast<std::uint32_t>(mixer::of(foregone::hash(at), bucket));
             std::uint32_t* link = &buckets_[bucket_of(hash)];
-            while (*link != none) {
+            while (*link != no_call) {
                 entry& other = entries_[*link];
                 if (other.hash == hash && same_place(other.place) && other.at == at) {
-                    if ((other.optional & ~optional) == 0) return none;
+                    if ((other.optional & ~optional) == 0) return no_call;
                     if ((optional & ~other.optional) == 0) {  // the new one is better
                         *link = other.next;
                         continue;
@@ -66,7 +66,7 @@ public:
             }
         }
         const std::uint32_t number = static_cast<std::uint32_t>(entries_.size());
-        entries_.push_back({std::move(at), place, optional, hash, none, call});
+        entries_.push_back({std::move(at), place, optional, hash, no_call, call});
         if constexpr (std::equality_comparable<State>) {
             link_in(number);
             if (is_hashed() && entries_.size() > buckets_.size()) rehash();
@@ -92,9 +92,9 @@ private:
     /// A configuration that a better one replaced is in no chain, and stays out.
     constexpr void rehash() {
         const std::vector<std::uint32_t> before = std::move(buckets_);
-        buckets_.assign(4 * before.size(), none);
+        buckets_.assign(4 * before.size(), no_call);
         for (std::uint32_t number : before)
-            while (number != none) {
+            while (number != no_call) {
                 const std::uint32_t next = entries_[number].next;
                 link_in(number);
                 number = next;

@@ -62,7 +62,7 @@ public:
         steps_ = deepest_ = 0;
         verdict_ = schedule.answers() == 0 ? history_verdict::accepted : history_verdict::unknown;
         if (schedule.too_many() || verdict_ == history_verdict::accepted) return;
-        for (std::uint64_t i = View::initial_count; i > 0; --i) add(schedule, View::initial(i - 1), {0, 0}, 0, none);
+        for (std::uint64_t i = View::initial_count; i > 0; --i) add(schedule, View::initial(i - 1), {0, 0}, 0, no_call);
     }
 
     /// Continues until the verdict is known, or at least so many steps were tried in all.
@@ -86,7 +86,7 @@ public:
         std::uint32_t passed = 0;
         for (const frame& at : stack_) {
             const std::uint32_t call = visited_.call(at.configuration);
-            if (call != none) order.push_back({of[schedule.answered(passed)].answered_at, call});
+            if (call != no_call) order.push_back({of[schedule.answered(passed)].answered_at, call});
             passed = visited_.place(at.configuration).passed;
         }
     }
@@ -140,7 +140,7 @@ private:
         const std::uint32_t added =
             visited_.insert(std::move(to), at, optional, number, bucket_of(at),
                             [&](const place& other) { return other.passed == at.passed && other.taken == at.taken; });
-        if (added == none) return;
+        if (added == no_call) return;
         stack_.push_back({added, 0});
         if (at.passed > deepest_) deepest_ = at.passed;
         if (at.passed == schedule.answers()) verdict_ = history_verdict::accepted;

@@ -68,7 +68,7 @@ struct history_judgement {
     bool too_many_pending = false;           ///< it is not judged, because more than 64 calls are pending at once
     std::uint64_t steps = 0;                 ///< calls tried
     std::vector<std::uint32_t> order;        ///< accepted: the numbers of the calls in an order in which they can take effect
-    std::uint32_t impossible = none;         ///< refused: the call with the first answer after which nothing is possible
+    std::uint32_t impossible = no_call;         ///< refused: the call with the first answer after which nothing is possible
     std::vector<std::uint32_t> pending;      ///< refused: the calls that are pending there, the impossible one among them
     std::vector<possible_state<View>> states;  ///< refused: the states possible before that answer, at most 64 of them
     std::size_t state_count = 0;             ///< how many there are
@@ -88,7 +88,7 @@ struct history_judgement {
 
 private:
     std::uint32_t last_event() const {
-        if (verdict == history_verdict::refused && impossible != none) return history[impossible].answered_at;
+        if (verdict == history_verdict::refused && impossible != no_call) return history[impossible].answered_at;
         return history.events().empty() ? 0 : static_cast<std::uint32_t>(history.events().size() - 1);
     }
 

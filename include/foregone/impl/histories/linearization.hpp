@@ -4,60 +4,19 @@
 // Judges a history as linearizable: by one search, or by one for each key of a specification that has keys.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/call_schedule.hpp>
 #include <foregone/impl/histories/effect_search.hpp>
-#include <foregone/types/hash.hpp>
+#include <foregone/impl/histories/key_numbers.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {
 
 /// How many steps the search of each key takes in the first round; each round takes twice as many.
 inline constexpr std::uint64_t steps_of_first_round = 1'024;
-
-/// The numbers of keys in the order of their first call.
-template <class Key>
-class key_numbers {
-    struct entry {
-        Key key;
-        std::uint64_t hash;
-        std::uint32_t next;
-    };
-    std::vector<entry> entries_;
-    std::vector<std::uint32_t> buckets_;
-
-    static constexpr bool is_hashed() { return hashable<Key> && !std::is_constant_evaluated(); }
-
-public:
-    constexpr std::uint32_t number_of(const Key& key) {
-        std::uint64_t hash = 0;
-        if constexpr (hashable<Key>)
-            if (is_hashed()) hash = foregone::hash(key);
-        if (buckets_.empty()) buckets_.assign(is_hashed() ? 64 : 1, none);
-        std::uint32_t at = buckets_[hash & (buckets_.size() - 1)];
-        while (at != none && !(entries_[at].key == key)) at = entries_[at].next;
-        if (at != none) return at;
-        entries_.push_back({key, hash, none});
-        if (is_hashed() && entries_.size() > buckets_.size()) rehash();
-        else link(static_cast<std::uint32_t>(entries_.size() - 1));
-        return static_cast<std::uint32_t>(entries_.size() - 1);
-    }
-
-private:
-    constexpr void link(std::uint32_t number) {
-        entries_[number].next = std::exchange(buckets_[entries_[number].hash & (buckets_.size() - 1)], number);
-    }
-    constexpr void rehash() {
-        buckets_.assign(4 * buckets_.size(), none);
-        for (std::uint32_t i = 0; i < entries_.size(); ++i) link(i);
-    }
-};
 
 /// The judge of linearizable histories. Used again, it allocates no memory but for larger histories.
 ///

@@ -59,7 +59,7 @@ public:
         for (std::uint64_t i = View::initial_count; i > 0; --i) {
             const std::uint32_t place = static_cast<std::uint32_t>(positions_.size());
             positions_.resize(positions_.size() + lines_.size(), 0);
-            add(View::initial(i - 1), place, 0, none);
+            add(View::initial(i - 1), place, 0, no_call);
         }
         while (verdict_ == history_verdict::unknown && steps_ < steps) {
             if (stack_.empty()) verdict_ = history_verdict::refused;
@@ -76,15 +76,15 @@ public:
     constexpr std::vector<std::uint32_t> order(const call_history<View>&) const {
         std::vector<std::uint32_t> result;
         for (const frame& at : stack_)
-            if (visited_.call(at.configuration) != none) result.push_back(visited_.call(at.configuration));
+            if (visited_.call(at.configuration) != no_call) result.push_back(visited_.call(at.configuration));
         return result;
     }
 
     /// After a refused history: of the next calls there, the one that returned first.
     constexpr std::uint32_t impossible(const call_history<View>& of) const {
-        std::uint32_t first = none;
+        std::uint32_t first = no_call;
         for (const std::uint32_t call : pending())
-            if (of[call].is_answered() && (first == none || of[call].answered_at < of[first].answered_at)) first = call;
+            if (of[call].is_answered() && (first == no_call || of[call].answered_at < of[first].answered_at)) first = call;
         return first;
     }
     /// The next call of each process, where the most calls took effect.
@@ -123,7 +123,7 @@ private:
         }
         std::uint32_t before = 0;
         for (line& each : lines_) each.first = std::exchange(before, before + each.size), each.size = 0;
-        calls_.assign(before, none);
+        calls_.assign(before, no_call);
         for (std::uint32_t i = 0; i < of.size(); ++i) {
             line& mine = lines_[line_of(of[i].process)];
             if (of[i].is_answered()) calls_[mine.first + mine.size++] = i;
@@ -196,7 +196,7 @@ private:
                     if (positions_[other + i] != positions_[place + i]) return false;
                 return true;
             });
-        if (added == none) return positions_.resize(place, 0);
+        if (added == no_call) return positions_.resize(place, 0);
         stack_.push_back({added, 0});
         if (sum > longest_) longest_ = sum;
         if (sum == calls_.size()) verdict_ = history_verdict::accepted;
