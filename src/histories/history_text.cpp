@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Formats the judgement of a history as text.
 #include <foregone/impl/histories/history_text.hpp>
-
 #include <foregone/impl/report/amount.hpp>
 
 #include <algorithm>
@@ -22,8 +21,7 @@ std::string call_text(const history_report& of, std::uint32_t call) {
 
 std::string listed(const history_report& of, const std::vector<std::uint32_t>& calls) {
     std::string text;
-    for (std::size_t i = 0; i < calls.size() && i < most_calls_listed; ++i)
-        text += (i == 0 ? "" : ", ") + call_text(of, calls[i]);
+    for (std::size_t i = 0; i < calls.size() && i < most_calls_listed; ++i) text += (i == 0 ? "" : ", ") + call_text(of, calls[i]);
     if (calls.size() > most_calls_listed) text += ", and " + std::to_string(calls.size() - most_calls_listed) + " more";
     return text;
 }

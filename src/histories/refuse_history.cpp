@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The messages with which histories are rejected that are not well formed.
 #include <foregone/impl/histories/refuse_history.hpp>
-
 #include <foregone/invalid_program.hpp>
 
 #include <cstdint>

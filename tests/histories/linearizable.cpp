@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // histories/history.hpp and histories/linearizable.hpp: literal histories, histories of suites, evidence.
-#include <foregone/histories/linearizable.hpp>
-
 #include "../support/verify.hpp"
 
 #include <foregone/domain/domain.hpp>
+#include <foregone/histories/linearizable.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/types/inline_vector.hpp>
 
@@ -100,15 +99,15 @@ constexpr bool an_order_is_the_witness() {
     const auto found = fg::linearizable<named_register>(fg::history{fg::call<0>(write{1}), fg::call<1>(write{2}),
                                                                     fg::call<2>(read{}), fg::answer<2>(2), fg::call<2>(read{}),
                                                                     fg::answer<2>(1), fg::answer<1>(), fg::answer<0>()});
-    return found && found.order == std::vector<std::uint32_t>{1, 2, 0, 3} && found.impossible == fg::no_call && found.states.empty() &&
-           found.verdict == fg::history_verdict::accepted && found.steps > 0;
+    return found && found.order == std::vector<std::uint32_t>{1, 2, 0, 3} && found.impossible == fg::no_call &&
+           found.states.empty() && found.verdict == fg::history_verdict::accepted && found.steps > 0;
 }
 VERIFY(linearizable, an_order_is_the_witness)
 
 constexpr bool a_refusal_names_the_first_impossible_answer() {
-    const auto found = fg::linearizable<register_spec>(
-        fg::history{fg::call<3>(write{1}), fg::answer<3>(), fg::call<0>(write{2}), fg::call<1>(read{}), fg::call<2>(write{4}),
-                    fg::answer<1>(3), fg::answer<0>(), fg::call<0>(read{}), fg::answer<0>(7)});
+    const auto found = fg::linearizable<register_spec>(fg::history{fg::call<3>(write{1}), fg::answer<3>(), fg::call<0>(write{2}),
+                                                                   fg::call<1>(read{}), fg::call<2>(write{4}), fg::answer<1>(3),
+                                                                   fg::answer<0>(), fg::call<0>(read{}), fg::answer<0>(7)});
     return found.verdict == fg::history_verdict::refused && found.impossible == 2 && found.order.empty() &&
            found.pending == std::vector<std::uint32_t>{1, 3, 2} && found.state_count == found.states.size() &&
            found.states.size() == 4;  // 1; 2; 4; 4 after 2, but not 2 after 4, for the 4 need not be
@@ -152,9 +151,9 @@ using get = map_spec::get;
 using put = map_spec::put;
 
 constexpr bool calls_of_different_keys_are_judged_apart() {
-    const auto good = fg::linearizable<map_spec>(fg::history{
-        fg::call<0>(put{1, 5}), fg::call<1>(put{2, 6}), fg::call<2>(get{1}), fg::answer<2>(5), fg::call<2>(get{2}), fg::answer<2>(0),
-        fg::answer<1>(), fg::answer<0>(), fg::call<2>(get{2}), fg::answer<2>(6)});
+    const auto good = fg::linearizable<map_spec>(
+        fg::history{fg::call<0>(put{1, 5}), fg::call<1>(put{2, 6}), fg::call<2>(get{1}), fg::answer<2>(5), fg::call<2>(get{2}),
+                    fg::answer<2>(0), fg::answer<1>(), fg::answer<0>(), fg::call<2>(get{2}), fg::answer<2>(6)});
     const auto bad = fg::linearizable<map_spec>(fg::history{fg::call<0>(put{1, 5}), fg::answer<0>(), fg::call<1>(get{2}),
                                                             fg::answer<1>(0), fg::call<1>(get{1}), fg::answer<1>(0)});
     return good && good.order == std::vector<std::uint32_t>{0, 2, 3, 1, 4} && !bad && bad.impossible == 2;
@@ -208,15 +207,17 @@ constexpr bool a_suite_is_a_specification() {
 VERIFY(linearizable, a_suite_is_a_specification)
 
 constexpr bool a_precondition_holds_where_the_call_takes_effect() {
-    return fg::linearizable<queue_suite>(fg::history{fg::call<0>(take{}), fg::call<1>(push{2}), fg::answer<0>(2), fg::answer<1>()}) &&
-           !fg::linearizable<queue_suite>(fg::history{fg::call<0>(take{}), fg::answer<0>(2), fg::call<1>(push{2}), fg::answer<1>()});
+    return fg::linearizable<queue_suite>(
+               fg::history{fg::call<0>(take{}), fg::call<1>(push{2}), fg::answer<0>(2), fg::answer<1>()}) &&
+           !fg::linearizable<queue_suite>(
+               fg::history{fg::call<0>(take{}), fg::answer<0>(2), fg::call<1>(push{2}), fg::answer<1>()});
 }
 VERIFY(linearizable, a_precondition_holds_where_the_call_takes_effect)
 
 constexpr bool an_exception_is_an_answer() {
     const auto third = [](auto last) {
-        return fg::linearizable<queue_suite>(fg::history{fg::call<0>(push{1}), fg::answer<0>(), fg::call<0>(push{1}), fg::answer<0>(),
-                                                         fg::call<1>(push{3}), last})
+        return fg::linearizable<queue_suite>(fg::history{fg::call<0>(push{1}), fg::answer<0>(), fg::call<0>(push{1}),
+                                                         fg::answer<0>(), fg::call<1>(push{3}), last})
             .accepted();
     };
     return third(fg::answer<1>(fg::thrown{})) && !third(fg::answer<1>()) && third(fg::unknown<1>());
@@ -225,9 +226,9 @@ VERIFY(linearizable, an_exception_is_an_answer)
 
 constexpr bool an_unknown_call_of_a_suite_is_assumed() {
     const auto taken = [](int value) {
-        return fg::linearizable<queue_suite>(fg::history{fg::call<0>(push{1}), fg::answer<0>(), fg::call<1>(push{2}), fg::answer<1>(),
-                                                         fg::call<2>(take{}), fg::unknown<2>(), fg::call<0>(take{}),
-                                                         fg::answer<0>(value)})
+        return fg::linearizable<queue_suite>(fg::history{fg::call<0>(push{1}), fg::answer<0>(), fg::call<1>(push{2}),
+                                                         fg::answer<1>(), fg::call<2>(take{}), fg::unknown<2>(),
+                                                         fg::call<0>(take{}), fg::answer<0>(value)})
             .accepted();
     };
     return taken(1) && taken(2) && !taken(3);
@@ -254,17 +255,16 @@ TEST(linearizable, events_that_do_not_fit_are_errors) {
     const auto reason = [](auto&& f) -> std::string {
         try {
             f();
-        } catch (const fg::invalid_program& error) {
-            return error.what();
-        }
+        } catch (const fg::invalid_program& error) { return error.what(); }
         return "";
     };
     EXPECT_EQ(reason([&] { got.answer(2, 1); }),
               "this is not a history: process 2 has an answer without a call; write the call first, and one answer for each");
     got.call(2, read{});
-    EXPECT_EQ(reason([&] { got.call(2, read{}); }),
-              "this is not a history: process 2 calls while its last call has no answer; write its answer, or `unknown`, before the "
-              "next call");
+    EXPECT_EQ(
+        reason([&] { got.call(2, read{}); }),
+        "this is not a history: process 2 calls while its last call has no answer; write its answer, or `unknown`, before the "
+        "next call");
     EXPECT_NE(reason([&] { got.answer(2, std::string("one")); }).find("another type"), std::string::npos);
     got.clear();
     got.call(0, read{});
@@ -272,9 +272,9 @@ TEST(linearizable, events_that_do_not_fit_are_errors) {
 }
 
 TEST(linearizable, a_refusal_is_a_chart_with_the_states) {
-    const auto found = fg::linearizable<register_spec>(
-        fg::history{fg::call<2>(write{7}), fg::unknown<2>(), fg::call<0>(write{1}), fg::call<2>(read{}), fg::answer<2>(1),
-                    fg::answer<0>(), fg::call<1>(read{}), fg::answer<1>(0)});
+    const auto found = fg::linearizable<register_spec>(fg::history{fg::call<2>(write{7}), fg::unknown<2>(), fg::call<0>(write{1}),
+                                                                   fg::call<2>(read{}), fg::answer<2>(1), fg::answer<0>(),
+                                                                   fg::call<1>(read{}), fg::answer<1>(0)});
     EXPECT_EQ(found.text(), R"(not linearizable (13 steps): nothing is possible after read -> 0 of process 1
   process 0   [write{value = 1}---------------]
   process 1                                    [read -> 0 !]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // impl/histories/monitors.hpp and histories/specs.hpp: monitors against the search.
+#include "../support/effort.hpp"
+#include "../support/verify.hpp"
+
 #include <foregone/histories/linearizable.hpp>
 #include <foregone/histories/specs.hpp>
 #include <foregone/impl/base/random.hpp>
-
-#include "../support/effort.hpp"
-#include "../support/verify.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -162,13 +162,15 @@ TEST(monitors, values_that_are_put_twice_are_left_to_the_search) {
 constexpr bool specifications_say_what_containers_do() {
     using fg::answer, fg::call, fg::linearizable, fg::history;
     const std::optional<int> one = 1, two = 2, none;
-    return linearizable<stack>(history{call<0>(stack::push{1}), answer<0>(), call<0>(stack::push{2}), answer<0>(), call<0>(stack::pop{}),
-                                       answer<0>(two), call<0>(stack::pop{}), answer<0>(one), call<0>(stack::pop{}), answer<0>(none)}) &&
+    return linearizable<stack>(history{call<0>(stack::push{1}), answer<0>(), call<0>(stack::push{2}), answer<0>(),
+                                       call<0>(stack::pop{}), answer<0>(two), call<0>(stack::pop{}), answer<0>(one),
+                                       call<0>(stack::pop{}), answer<0>(none)}) &&
            linearizable<queue>(history{call<0>(queue::enqueue{2}), answer<0>(), call<0>(queue::enqueue{1}), answer<0>(),
                                        call<0>(queue::dequeue{}), answer<0>(two), call<0>(queue::dequeue{}), answer<0>(one),
                                        call<0>(queue::dequeue{}), answer<0>(none)}) &&
-           linearizable<heap>(history{call<0>(heap::push{2}), answer<0>(), call<0>(heap::push{1}), answer<0>(), call<0>(heap::pop{}),
-                                      answer<0>(one), call<0>(heap::pop{}), answer<0>(two), call<0>(heap::pop{}), answer<0>(none)}) &&
+           linearizable<heap>(history{call<0>(heap::push{2}), answer<0>(), call<0>(heap::push{1}), answer<0>(),
+                                      call<0>(heap::pop{}), answer<0>(one), call<0>(heap::pop{}), answer<0>(two),
+                                      call<0>(heap::pop{}), answer<0>(none)}) &&
            linearizable<set>(history{call<0>(set::insert{2}), answer<0>(true), call<0>(set::insert{2}), answer<0>(false),
                                      call<0>(set::contains{2}), answer<0>(true), call<0>(set::erase{2}), answer<0>(true),
                                      call<0>(set::erase{1}), answer<0>(false)}) &&

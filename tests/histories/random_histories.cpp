@@ -18,7 +18,8 @@ using namespace random_histories;
 std::size_t first_impossible(container what, const std::vector<operation>& calls) {
     std::size_t first = SIZE_MAX;
     for (const operation& each : calls)
-        if (each.answered && each.answered_at < first && !orders{what, calls, each.answered_at}.any({}, 0)) first = each.answered_at;
+        if (each.answered && each.answered_at < first && !orders{what, calls, each.answered_at}.any({}, 0))
+            first = each.answered_at;
     return first;
 }
 
@@ -90,21 +91,11 @@ void agree_with_brute_force(container what) {
 TEST(random_histories, registers_agree_with_brute_force) {
     agree_with_brute_force<specification<container::register_>>(container::register_);
 }
-TEST(random_histories, queues_agree_with_brute_force) {
-    agree_with_brute_force<specification<container::queue>>(container::queue);
-}
-TEST(random_histories, stacks_agree_with_brute_force) {
-    agree_with_brute_force<specification<container::stack>>(container::stack);
-}
-TEST(random_histories, sets_agree_with_brute_force) {
-    agree_with_brute_force<specification<container::set>>(container::set);
-}
-TEST(random_histories, maps_agree_with_brute_force) {
-    agree_with_brute_force<specification<container::map>>(container::map);
-}
-TEST(random_histories, maps_divided_by_key_agree_with_brute_force) {
-    agree_with_brute_force<keyed_map>(container::map);
-}
+TEST(random_histories, queues_agree_with_brute_force) { agree_with_brute_force<specification<container::queue>>(container::queue); }
+TEST(random_histories, stacks_agree_with_brute_force) { agree_with_brute_force<specification<container::stack>>(container::stack); }
+TEST(random_histories, sets_agree_with_brute_force) { agree_with_brute_force<specification<container::set>>(container::set); }
+TEST(random_histories, maps_agree_with_brute_force) { agree_with_brute_force<specification<container::map>>(container::map); }
+TEST(random_histories, maps_divided_by_key_agree_with_brute_force) { agree_with_brute_force<keyed_map>(container::map); }
 
 /// A register whose values are renamed.
 struct renamed_register : specification<container::register_> {
@@ -118,8 +109,8 @@ TEST(random_histories, renamed_calls_have_the_same_verdict) {
     for (std::size_t i = 0; i < cases(std::size_t{500}); ++i) {
         fg::random_bits bits(i, 9);
         std::vector<operation> calls = random_history(container::register_, bits, 8);
-        const auto before = fg::linearizable<specification<container::register_>>(
-            stored<specification<container::register_>>(calls));
+        const auto before =
+            fg::linearizable<specification<container::register_>>(stored<specification<container::register_>>(calls));
         for (operation& each : calls) each.value += 50, each.answer += each.answer < 0 ? 0 : 50;
         const auto after = fg::linearizable<renamed_register>(stored<renamed_register>(calls));
         ASSERT_EQ(after.verdict, before.verdict) << i;
@@ -134,8 +125,8 @@ TEST(random_histories, long_histories_of_right_containers_are_accepted) {
         bool is_broken = false;
         const auto found = fg::linearizable<keyed_map>(stored<keyed_map>(calls));
         is_broken = found.verdict == fg::history_verdict::refused;
-        const auto whole = fg::linearizable<specification<container::map>>(stored<specification<container::map>>(calls),
-                                                                           {.steps = 300'000});
+        const auto whole =
+            fg::linearizable<specification<container::map>>(stored<specification<container::map>>(calls), {.steps = 300'000});
         if (whole.verdict == fg::history_verdict::unknown || found.verdict == fg::history_verdict::unknown) continue;
         EXPECT_EQ(whole.verdict == fg::history_verdict::refused, is_broken) << i;
     }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // histories/read_history.hpp: histories from JSON.
+#include <foregone/domain/domain.hpp>
 #include <foregone/histories/linearizable.hpp>
 #include <foregone/histories/read_history.hpp>
 #include <foregone/histories/specs.hpp>
-
-#include <foregone/domain/domain.hpp>
 
 #include <gtest/gtest.h>
 
@@ -42,9 +41,7 @@ template <class S>
 std::string refusal(const char* text) {
     try {
         fg::read_history<S>({text, "h.jsonl"});
-    } catch (const fg::file_error& error) {
-        return error.what();
-    }
+    } catch (const fg::file_error& error) { return error.what(); }
     return "";
 }
 

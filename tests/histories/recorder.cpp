@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // histories/recorder.hpp: what threads do is recorded in the order in which it happened.
+#include "../support/effort.hpp"
+
 #include <foregone/histories/linearizable.hpp>
 #include <foregone/histories/recorder.hpp>
 #include <foregone/histories/specs.hpp>
-
-#include "../support/effort.hpp"
 
 #include <gtest/gtest.h>
 

@@ -94,8 +94,8 @@ namespace foregone { inline namespace impl {
 
 /// The view of a specification for a literal history: with the calls that the specification names, or those that occur.
 template <class S, class History>
-using view_for = specification_view<S, std::conditional_t<boost::mp11::mp_empty<calls_of<S>>::value, typename History::call_types,
-                                                          calls_of<S>>>;
+using view_for =
+    specification_view<S, std::conditional_t<boost::mp11::mp_empty<calls_of<S>>::value, typename History::call_types, calls_of<S>>>;
 
 template <class View, std::uint32_t Process, class C>
 constexpr void add_event(call_history<View>& to, const call_event<Process, C>& event) {

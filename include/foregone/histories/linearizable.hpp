@@ -3,8 +3,8 @@
 
 // Whether a history of concurrent calls is linearizable, or sequentially consistent, with respect to a specification.
 
-#include <foregone/histories/history.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/histories/history.hpp>
 #include <foregone/impl/histories/history_judgement.hpp>
 #include <foregone/impl/histories/linearization.hpp>
 #include <foregone/impl/histories/monitored_judgement.hpp>
@@ -22,8 +22,8 @@ struct history_limits {
 
 /// Judges histories of one specification one after the other; for many small histories, because the memory is used again.
 ///
-/// Guarantees: the same verdicts as fg::linearizable. No memory is allocated for a history that is no larger than one before, if
-///     states allocate none.
+/// Guarantees: the same verdicts as fg::linearizable. No memory is allocated for a history as large as one before, unless
+///     states allocate.
 template <class Specification>
 class linearizability_judge {
     using view = specification_view<Specification>;

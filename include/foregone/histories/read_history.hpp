@@ -9,8 +9,9 @@
 
 namespace foregone {
 
-/// The history in a recorded log, one event a line: `{"process": 3, "call": {"write": {"value": 4}}}`, `{"process": 3, "answer": 4}`
-/// (null if the call answers nothing), `{"process": 3, "thrown": "full"}`, or `{"process": 3, "unknown": true}`.
+/// The history in a recorded log, one event a line: `{"process": 3, "call": {"write": {"value": 4}}}`,
+/// `{"process": 3, "answer": 4}` (null if the call answers nothing), `{"process": 3, "thrown": "full"}`, or
+/// `{"process": 3, "unknown": true}`.
 ///
 /// Requires: calls and answers can be read from JSON, and own their texts (std::string, not std::string_view).
 /// Errors: file_error, "NAME:LINE: …", if the log is not JSON or not a history of the specification.

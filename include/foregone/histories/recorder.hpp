@@ -3,8 +3,8 @@
 
 // Records the calls of threads while they run, as a history that can be judged afterwards.
 
-#include <foregone/histories/history.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/histories/history.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 
@@ -22,8 +22,8 @@ namespace foregone {
 /// Records calls: `fg::recorder<register_spec> log(4); int got = log(thread, read{}, [&] { return reg.load(); });`.
 ///
 /// Requires: the specification names its calls (see history_of).
-/// Threads: each thread has a number below that of threads, and records under no other. The only thing that they share is a counter,
-///     which numbers events in one order: an event before another in this order happened no later.
+/// Threads: each thread has a number below that of threads, and records under no other. They share a counter alone, which numbers
+///     events in one order: an event before another in this order happened no later.
 /// Complexity: two updates of an atomic counter for each call, and memory for it.
 template <class Specification>
 class recorder {
@@ -45,12 +45,12 @@ class recorder {
 public:
     explicit recorder(std::uint32_t threads) : lines_(threads) {}
 
-    /// Calls f() and returns its result, which is the answer to the call. If f throws, the exception is the answer of a behavior or a
-    /// suite, and otherwise the answer is unknown; it is thrown on.
+    /// Calls f() and returns its result, which is the answer to the call. If f throws, the exception is the answer of a behavior or
+    /// a suite, and otherwise the answer is unknown; it is thrown on.
     template <class C, class F>
     decltype(auto) operator()(std::uint32_t thread, const C& what, F&& f) {
         static_assert(boost::mp11::mp_contains<typename view::call_types, C>::value,
-                      "foregone: fg::recorder: this is no call of the specification; see docs/reference/histories/recorder.md");
+                      "foregone: fg::recorder: the specification has no such call; see docs/reference/histories/recorder.md");
         using wanted = typename view::template answer_to<C>;
         using result = std::invoke_result_t<F&>;
         std::vector<record>& records = lines_[thread].records;
@@ -124,9 +124,7 @@ private:
         thrown what;
         try {
             throw;
-        } catch (const std::exception& error) {
-            what.what.append(std::string_view(error.what()));
-        } catch (...) {
+        } catch (const std::exception& error) { what.what.append(std::string_view(error.what())); } catch (...) {
         }
         answer(of, what);
     }

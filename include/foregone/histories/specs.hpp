@@ -3,8 +3,8 @@
 
 // Ready specifications of containers: queue, stack, priority queue, set, register.
 
-#include <foregone/domain/one_of.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/one_of.hpp>
 #include <foregone/impl/histories/monitors.hpp>
 
 #include <cstddef>

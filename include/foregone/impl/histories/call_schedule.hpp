@@ -16,8 +16,8 @@ namespace foregone { inline namespace impl {
 
 /// What a search of a history asks of one call.
 struct scheduled_call {
-    std::uint64_t slot = 0;        ///< its bit, among those of calls pending at the same time
-    std::uint64_t twin = 0;        ///< the bit of an equal call before it; both never return
+    std::uint64_t slot = 0;  ///< its bit, among those of calls pending at the same time
+    std::uint64_t twin = 0;  ///< the bit of an equal call before it; both never return
 };
 
 /// The answers of one history, or of the part of one with one key.

@@ -19,7 +19,8 @@ namespace foregone { inline namespace impl {
 /// No configuration, or no call.
 inline constexpr std::uint32_t no_call = UINT32_MAX;
 
-/// A set of configurations. Of two that differ in calls that need not take effect, the one in which fewer did is enough.
+/// A set of configurations. If two differ in calls that need not take effect, the one in which
+/// fewer did is enough.
 ///
 /// Guarantees: numbers in the order of insertion; nothing is removed. begin() keeps the memory.
 /// Complexity: hashed at run time if states can be hashed; else, and while compiling, compared with all that have the same bucket.

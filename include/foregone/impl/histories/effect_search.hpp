@@ -33,8 +33,8 @@ struct placed_effect {
 ///
 /// Guarantees: deterministic. A step is one call tried in one state, as other checkers count them.
 /// Source: G. Lowe, "Testing for linearizability" (2017): just-in-time linearization, depth first, with configurations remembered
-///     by answer. Of calls that never return only minimal sets are remembered, equal ones are tried in one order, and one that does
-///     not change the state is not tried.
+///     by answer. The sets of calls that never return are minimal; equal ones are tried in one order, and one that does not change
+///     the state is not tried.
 template <class View>
 class effect_search {
     using state = typename View::state;
@@ -65,7 +65,7 @@ public:
         for (std::uint64_t i = View::initial_count; i > 0; --i) add(schedule, View::initial(i - 1), {0, 0}, 0, no_call);
     }
 
-    /// Continues until the verdict is known, or at least so many steps were tried in all.
+    /// Continues until the verdict is known, or at least this number of steps was tried in all.
     constexpr void run(const call_history<View>& of, const call_schedule& schedule, const std::vector<scheduled_call>& calls,
                        std::uint64_t steps) {
         if (schedule.too_many()) return;
@@ -95,8 +95,7 @@ public:
     template <class Visit>
     constexpr void each_deepest(Visit&& visit) const {
         for (std::uint32_t i = 0; i < visited_.size(); ++i)
-            if (visited_.place(i).passed == deepest_)
-                visit(visited_.state(i), visited_.place(i).taken | visited_.optional(i));
+            if (visited_.place(i).passed == deepest_) visit(visited_.state(i), visited_.place(i).taken | visited_.optional(i));
     }
 
 private:
@@ -137,9 +136,9 @@ private:
     }
 
     constexpr void add(const call_schedule& schedule, state&& to, const place& at, std::uint64_t optional, std::uint32_t number) {
-        const std::uint32_t added =
-            visited_.insert(std::move(to), at, optional, number, bucket_of(at),
-                            [&](const place& other) { return other.passed == at.passed && other.taken == at.taken; });
+        const std::uint32_t added = visited_.insert(std::move(to), at, optional, number, bucket_of(at), [&](const place& other) {
+            return other.passed == at.passed && other.taken == at.taken;
+        });
         if (added == no_call) return;
         stack_.push_back({added, 0});
         if (at.passed > deepest_) deepest_ = at.passed;

@@ -65,13 +65,13 @@ template <class View>
 struct history_judgement {
     history_verdict verdict = history_verdict::unknown;
     history_condition condition = history_condition::linearizable;
-    bool too_many_pending = false;           ///< it is not judged, because more than 64 calls are pending at once
-    std::uint64_t steps = 0;                 ///< calls tried
-    std::vector<std::uint32_t> order;        ///< accepted: the numbers of the calls in an order in which they can take effect
-    std::uint32_t impossible = no_call;         ///< refused: the call with the first answer after which nothing is possible
-    std::vector<std::uint32_t> pending;      ///< refused: the calls that are pending there, the impossible one among them
+    bool too_many_pending = false;             ///< it is not judged, because more than 64 calls are pending at once
+    std::uint64_t steps = 0;                   ///< calls tried
+    std::vector<std::uint32_t> order;          ///< accepted: the numbers of the calls in an order in which they can take effect
+    std::uint32_t impossible = no_call;        ///< refused: the call with the first answer after which nothing is possible
+    std::vector<std::uint32_t> pending;        ///< refused: the calls that are pending there, the impossible one among them
     std::vector<possible_state<View>> states;  ///< refused: the states possible before that answer, at most 64 of them
-    std::size_t state_count = 0;             ///< how many there are
+    std::size_t state_count = 0;               ///< how many there are
     call_history<View> history;
 
     constexpr bool accepted() const { return verdict == history_verdict::accepted; }
@@ -93,7 +93,8 @@ private:
     }
 
     history_report report() const {
-        history_report made{verdict, condition, too_many_pending, steps, {}, order, impossible, last_event(), pending, {}, state_count};
+        history_report made{verdict,    condition,    too_many_pending, steps, {},         order,
+                            impossible, last_event(), pending,          {},    state_count};
         for (std::size_t i = 0; i < history.size(); ++i) {
             const history_call<View>& call = history[i];
             made.calls.push_back({call.process, call.called_at, call.answered_at, printed_call(call), i == impossible});

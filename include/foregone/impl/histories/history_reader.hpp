@@ -57,9 +57,10 @@ class history_reader {
         for (const json_node* at = root.child; at != nullptr; at = at->next)
             if (at->key != "process" && at->key != "call" && at->key != "answer" && at->key != "thrown" && at->key != "unknown" &&
                 at->key != "note")
-                refuse(line, "it has a member \"" + std::string(at->key) +
-                                 "\"; a line has \"process\", one of \"call\", \"answer\", \"thrown\" and \"unknown\", and whatever "
-                                 "you like in \"note\"");
+                refuse(line,
+                       "it has a member \"" + std::string(at->key) +
+                           "\"; a line has \"process\", one of \"call\", \"answer\", \"thrown\" and \"unknown\", and whatever "
+                           "you like in \"note\"");
         return static_cast<std::uint32_t>(process->natural);
     }
 
@@ -97,9 +98,7 @@ private:
         json_problem problem;
         try {
             if (add(document.root(), process, to, problem, line)) return;
-        } catch (const invalid_program& error) {
-            refuse(line, error.what());
-        }
+        } catch (const invalid_program& error) { refuse(line, error.what()); }
         refuse(line, std::string(problem.path.view()) + (problem.path.empty() ? "" : " ") + std::string(problem.what.view()));
     }
 };
@@ -139,7 +138,8 @@ class stored_events final : public history_target {
     template <class A>
     bool read_answer(std::uint32_t process, const json_node& node, json_problem& problem) {
         if constexpr (std::is_same_v<A, nothing>) {
-            if (node.kind != json_kind::null) return problem.say("has an \"answer\", and this call answers nothing; write null"), false;
+            if (node.kind != json_kind::null)
+                return problem.say("has an \"answer\", and this call answers nothing; write null"), false;
             return to_.answer(process), true;
         } else if constexpr (json_readable<A>) {
             const std::optional<A> seen = read_json<A>(node, problem);
@@ -157,7 +157,8 @@ public:
         bool found = false;
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             static_cast<void>((read_call<I>(process, what, problem, found) || ...));
-        }(std::make_index_sequence<boost::mp11::mp_size<typename View::call_types>::value>{});
+        }
+        (std::make_index_sequence<boost::mp11::mp_size<typename View::call_types>::value>{});
         if (!found && problem.what.empty()) problem.say("has a call that the specification does not have");
         return found;
     }

@@ -21,7 +21,7 @@ inline constexpr std::uint64_t steps_of_first_round = 1'024;
 /// The judge of linearizable histories. Used again, it allocates no memory but for larger histories.
 ///
 /// Guarantees: deterministic. With keys, the refutation of the earliest round is reported, and among them that of the first key.
-/// Complexity: the searches take turns, so a history is refused after at most twice the steps of the least refutation, for each key.
+/// Complexity: the searches take turns, so a history is refused after at most twice the steps of the least refutation for each key.
 template <class View>
 class linearization {
     struct part {
@@ -125,7 +125,7 @@ private:
         }
     }
 
-    /// Each search continues up to so many steps; false if none can go on.
+    /// Each search continues up to a number of steps; false if none can go on.
     constexpr bool play_round(const call_history<View>& of, std::uint64_t budget, std::uint64_t limit) {
         bool open = false, unknown = false;
         for (std::size_t i = 0; i < used_; ++i) {

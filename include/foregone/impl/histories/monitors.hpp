@@ -37,7 +37,7 @@ struct monitored_call {
     value_effect what;
 };
 
-/// A history of calls on one container, and how many different values it has. Of a register value 0 is the initial one.
+/// A history of calls on one container, and how many different values it has. Value 0 of a register is the initial one.
 struct monitored_history {
     std::vector<monitored_call> calls;
     std::uint32_t values = 0, events = 0;
@@ -52,9 +52,11 @@ bool is_possible(monitored_container what, const monitored_history& of, std::uin
 std::uint32_t first_impossible_event(monitored_container what, const monitored_history& of,
                                      function_ref<bool(std::uint32_t, std::uint32_t)> better);
 
-/// A specification whose histories a monitor may judge: `monitored` is the container, and `effect_of(call, answer)` what a call does.
+/// A specification whose histories a monitor may judge: `monitored` is the container, `effect_of(call, answer)` what a call does.
 template <class S>
-concept has_monitor = requires { { S::monitored } -> std::convertible_to<monitored_container>; };
+concept has_monitor = requires {
+    { S::monitored } -> std::convertible_to<monitored_container>;
+};
 
 /// A history with values as numbers, for a specification with a monitor.
 template <class S>

@@ -29,7 +29,7 @@ class program_order_search {
     struct line {
         std::uint32_t process, first, size;
     };
-    /// A call that never returns: after so many calls of the line.
+    /// A call that never returns: after a number of calls of the line.
     struct endless_call {
         std::uint32_t call, line, after;
         std::uint64_t twins;  ///< equal calls that are tried before it
@@ -190,12 +190,11 @@ private:
         std::uint64_t bucket = sum;
         if (hashable<state> && !std::is_constant_evaluated())
             for (std::size_t i = 0; i < lines_.size(); ++i) bucket = bucket * mixer::factor + positions_[place + i];
-        const std::uint32_t added =
-            visited_.insert(std::move(to), place, optional, call, bucket, [&](std::uint32_t other) {
-                for (std::size_t i = 0; i < lines_.size(); ++i)
-                    if (positions_[other + i] != positions_[place + i]) return false;
-                return true;
-            });
+        const std::uint32_t added = visited_.insert(std::move(to), place, optional, call, bucket, [&](std::uint32_t other) {
+            for (std::size_t i = 0; i < lines_.size(); ++i)
+                if (positions_[other + i] != positions_[place + i]) return false;
+            return true;
+        });
         if (added == no_call) return positions_.resize(place, 0);
         stack_.push_back({added, 0});
         if (sum > longest_) longest_ = sum;

@@ -3,8 +3,8 @@
 
 // One view of all sequential specifications: the small form with `state` and `next`, behaviors and suites of commands with a model.
 
-#include <foregone/domain/one_of.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/one_of.hpp>
 #include <foregone/impl/behaviors/behavior_parts.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>
 #include <foregone/impl/search/search_view.hpp>
@@ -106,9 +106,13 @@ struct small_rules {
     static constexpr std::uint64_t initial_count = 1;
 
     template <class C>
-    static constexpr bool goes_by_call = requires(const state& s, const C& c) { S::next(s, c); };
+    static constexpr bool goes_by_call = requires(const state& s, const C& c) {
+        S::next(s, c);
+    };
     template <class C>
-    static constexpr bool goes_by_answer = requires(const state& s, const C& c, const answer_to<C>& a) { S::next(s, c, a); };
+    static constexpr bool goes_by_answer = requires(const state& s, const C& c, const answer_to<C>& a) {
+        S::next(s, c, a);
+    };
     template <class C>
     static constexpr bool is_call = goes_by_answer<C> || (std::is_same_v<answer_to<C>, nothing> && goes_by_call<C>);
     /// Whether the effect of a call without an answer is known.
@@ -116,7 +120,10 @@ struct small_rules {
     static constexpr bool can_assume = goes_by_call<C>;
 
     static constexpr state initial(std::uint64_t) {
-        if constexpr (requires { { S::initial() } -> std::convertible_to<state>; }) return unshared<state>(S::initial());
+        if constexpr (requires {
+                          { S::initial() } -> std::convertible_to<state>;
+                      })
+            return unshared<state>(S::initial());
         else return state{};
     }
 
@@ -179,7 +186,9 @@ struct rules_of<S> {
 
 /// Whether a specification names the key of a call; calls of different keys do not concern each other.
 template <class S, class C>
-concept has_key = requires(const C& c) { S::key(c); };
+concept has_key = requires(const C& c) {
+    S::key(c);
+};
 
 /// A specification with the types of its calls, an MP11 list: what the searches of histories ask.
 template <class S, class Calls = calls_of<S>>
@@ -195,20 +204,21 @@ struct specification_view<S, boost::mp11::mp_list<Cs...>> {
     static_assert(sizeof...(Cs) > 0,
                   "foregone: this specification does not name its calls, so no history of them can be stored; add `using calls = "
                   "fg::one_of<…>` with the types of all calls; see docs/reference/histories/history.md");
-    static_assert((rules::template is_call<Cs> && ...),
-                  "foregone: a call of this history is no_call of the specification: there is no `next(state, call, answer)` for it, "
-                  "with the answer that the call names by `using answer`, nor a `next(state, call)` for a call without an answer; "
-                  "add it; see docs/reference/histories/linearizable.md");
+    static_assert(
+        (rules::template is_call<Cs> && ...),
+        "foregone: a call of this history is no_call of the specification: there is no `next(state, call, answer)` for it, "
+        "with the answer that the call names by `using answer`, nor a `next(state, call)` for a call without an answer; "
+        "add it; see docs/reference/histories/linearizable.md");
     static_assert(std::copyable<state>, "foregone: the state of this specification cannot be copied and assigned; remove const and "
                                         "reference members; see docs/reference/histories/linearizable.md");
 
     using call = std::variant<Cs...>;
     template <class C>
     using answer_to = typename rules::template answer_to<C>;
-    using answer = boost::mp11::mp_rename<
-        boost::mp11::mp_unique<boost::mp11::mp_append<boost::mp11::mp_list<unanswered, nothing, answer_to<Cs>...>,
-                                                      typename rules::extra_answers>>,
-        std::variant>;
+    using answer =
+        boost::mp11::mp_rename<boost::mp11::mp_unique<boost::mp11::mp_append<
+                                   boost::mp11::mp_list<unanswered, nothing, answer_to<Cs>...>, typename rules::extra_answers>>,
+                               std::variant>;
 
     static constexpr bool compares_calls = (std::equality_comparable<Cs> && ...);
     static constexpr bool compares_states = std::equality_comparable<state>;
@@ -240,9 +250,7 @@ struct specification_view<S, boost::mp11::mp_list<Cs...>> {
     }
 
     /// The key of a call.
-    static constexpr auto key(const call& what)
-        requires keyed
-    {
+    static constexpr auto key(const call& what) requires keyed {
         using type = std::common_type_t<std::remove_cvref_t<decltype(S::key(std::declval<const Cs&>()))>...>;
         return boost::mp11::mp_with_index<sizeof...(Cs)>(
             what.index(), [&](auto i) -> type { return S::key(*std::get_if<decltype(i)::value>(&what)); });
