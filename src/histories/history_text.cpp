@@ -56,7 +56,9 @@ std::string history_text(const history_report& of) {
                order_text(of);
     if (of.verdict == history_verdict::unknown)
         return "not known to be " + what + tried +
-               (of.too_many_pending ? ": more than 64 calls are pending at once\n" : ": the limit of steps is reached\n");
+               (!of.too_many_pending                                    ? ": the limit of steps is reached\n"
+                : of.condition == history_condition::linearizable ? ": more than 1,024 calls are pending at once\n"
+                                                                  : ": more than 64 calls never return\n");
     std::string text = "not " + what + tried + ": ";
     if (of.impossible != UINT32_MAX) text += "nothing is possible after " + call_text(of, of.impossible);
     text += '\n' + history_chart(of.calls, of.last_event) + states_text(of);

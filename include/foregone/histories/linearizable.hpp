@@ -58,7 +58,10 @@ constexpr history_judgement<View> linearizable(const call_history<View>& of, his
     }
     linearization<View> search;
     search.judge(of, limits.steps);
-    return judgement_of(search, history_condition::linearizable, of);
+    if (!search.too_many()) return judgement_of(search, history_condition::linearizable, of);
+    linearization<View, words_of_many_calls> wide;
+    wide.judge(of, limits.steps);
+    return judgement_of(wide, history_condition::linearizable, of);
 }
 template <class Specification, class... Events>
 constexpr auto linearizable(const history<Events...>& literal, history_limits limits = {}) {

@@ -25,13 +25,13 @@ inline constexpr std::uint32_t no_call = UINT32_MAX;
 /// Guarantees: numbers in the order of insertion; nothing is removed. begin() keeps the memory.
 /// Complexity: hashed at run time if states can be hashed; else, and while compiling, compared with all that have the same bucket.
 ///     States without == are not compared.
-template <class State, class Place>
+template <class State, class Place, class Optional>
 class configurations {
     struct entry {
         State at;
         Place place;
-        std::uint64_t optional;  ///< the calls that took effect, and need not
-        std::uint32_t hash, next, call;
+        Optional optional;  ///< the calls that took effect, and need not
+        std::uint32_t hash, next, call, parent;
     };
     std::vector<entry> entries_;
     std::vector<std::uint32_t> buckets_;
@@ -47,8 +47,8 @@ public:
 
     /// Adds a configuration unless one as good is there; its number, or no_call. `bucket` is a function of the place.
     template <class SamePlace>
-    constexpr std::uint32_t insert(State&& at, const Place& place, std::uint64_t optional, std::uint32_t call, std::size_t bucket,
-                                   const SamePlace& same_place) {
+    constexpr std::uint32_t insert(State&& at, const Place& place, const Optional& optional, std::uint32_t call, std::uint32_t parent,
+                                   std::size_t bucket, const SamePlace& same_place) {
         std::uint32_t hash = static_cast<std::uint32_t>(bucket);
         if constexpr (std::equality_comparable<State>) {
             if constexpr (hashable<State>)
@@ -57,8 +57,8 @@ public:
             while (*link != no_call) {
                 entry& other = entries_[*link];
                 if (other.hash == hash && same_place(other.place) && other.at == at) {
-                    if ((other.optional & ~optional) == 0) return no_call;
-                    if ((optional & ~other.optional) == 0) {  // the new one is better
+                    if (other.optional.is_within(optional)) return no_call;
+                    if (optional.is_within(other.optional)) {  // the new one is better
                         *link = other.next;
                         continue;
                     }
@@ -67,7 +67,7 @@ public:
             }
         }
         const std::uint32_t number = static_cast<std::uint32_t>(entries_.size());
-        entries_.push_back({std::move(at), place, optional, hash, no_call, call});
+        entries_.push_back({std::move(at), place, optional, hash, no_call, call, parent});
         if constexpr (std::equality_comparable<State>) {
             link_in(number);
             if (is_hashed() && entries_.size() > buckets_.size()) rehash();
@@ -78,9 +78,17 @@ public:
     constexpr std::size_t size() const { return entries_.size(); }
     constexpr const State& state(std::uint32_t number) const { return entries_[number].at; }
     constexpr const Place& place(std::uint32_t number) const { return entries_[number].place; }
-    constexpr std::uint64_t optional(std::uint32_t number) const { return entries_[number].optional; }
+    constexpr const Optional& optional(std::uint32_t number) const { return entries_[number].optional; }
     /// The call that took effect last.
     constexpr std::uint32_t call(std::uint32_t number) const { return entries_[number].call; }
+    /// The configuration before that call.
+    constexpr std::uint32_t parent(std::uint32_t number) const { return entries_[number].parent; }
+
+    /// The calls that took effect up to a configuration, and the configurations before them, last first.
+    template <class Visit>
+    constexpr void each_before(std::uint32_t number, Visit&& visit) const {
+        for (; number != no_call && call(number) != no_call; number = parent(number)) visit(parent(number), call(number));
+    }
 
 private:
     constexpr std::size_t bucket_of(std::uint32_t hash) const { return is_hashed() ? hash & (buckets_.size() - 1) : hash; }

@@ -65,7 +65,7 @@ template <class View>
 struct history_judgement {
     history_verdict verdict = history_verdict::unknown;
     history_condition condition = history_condition::linearizable;
-    bool too_many_pending = false;             ///< it is not judged, because more than 64 calls are pending at once
+    bool too_many_pending = false;             ///< it is not judged, because too many calls are pending at once
     std::uint64_t steps = 0;                   ///< calls tried
     std::vector<std::uint32_t> order;          ///< accepted: the numbers of the calls in an order in which they can take effect
     std::uint32_t impossible = no_call;        ///< refused: the call with the first answer after which nothing is possible

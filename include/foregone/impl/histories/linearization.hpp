@@ -18,15 +18,18 @@ namespace foregone { inline namespace impl {
 /// How many steps the search of each key takes in the first round; each round takes twice as many.
 inline constexpr std::uint64_t steps_of_first_round = 1'024;
 
+/// The number of words of a search of histories with more than 64 pending calls.
+inline constexpr std::size_t words_of_many_calls = 16;
+
 /// The judge of linearizable histories. Used again, it allocates no memory but for larger histories.
 ///
 /// Guarantees: deterministic. With keys, the refutation of the earliest round is reported, and among them that of the first key.
 /// Complexity: the searches take turns, so a history is refused after at most twice the steps of the least refutation for each key.
-template <class View>
+template <class View, std::size_t Words = 1>
 class linearization {
     struct part {
-        call_schedule schedule;
-        effect_search<View> search;
+        call_schedule<Words> schedule;
+        effect_search<View, Words> search;
     };
     std::vector<scheduled_call> calls_;
     std::vector<part> parts_;
@@ -50,7 +53,7 @@ public:
     constexpr history_verdict verdict() const { return verdict_; }
     /// How many calls were tried.
     constexpr std::uint64_t steps() const { return steps_; }
-    /// Whether a history is not judged because more than 64 calls are pending at once.
+    /// Whether a history is not judged because more calls are pending at once than 64 for each word.
     constexpr bool too_many() const {
         for (std::size_t i = 0; i < used_; ++i)
             if (parts_[i].schedule.too_many()) return true;
@@ -61,11 +64,11 @@ public:
     constexpr std::vector<std::uint32_t> order(const call_history<View>& of) const {
         std::vector<placed_effect> placed;
         for (std::size_t i = 0; i < used_; ++i) parts_[i].search.append_order(of, parts_[i].schedule, placed);
-        std::vector<std::uint32_t> result, first(of.events().size() + 1, 0);
+        std::vector<std::uint32_t> result, end(of.events().size(), 0);
         result.resize(placed.size(), 0);
-        for (const placed_effect& each : placed) ++first[each.event + 1];  // an answer is one key's, so its calls stay in order
-        for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];
-        for (const placed_effect& each : placed) result[first[each.event]++] = each.call;
+        for (const placed_effect& each : placed) ++end[each.event];
+        for (std::size_t i = 1; i < end.size(); ++i) end[i] += end[i - 1];
+        for (const placed_effect& each : placed) result[--end[each.event]] = each.call;  // an event is of one key: last call first
         return result;
     }
 
@@ -86,8 +89,8 @@ public:
     /// Calls visit(state, taken) for each configuration there; taken(call) says whether a pending call took effect.
     template <class Visit>
     constexpr void each_state(Visit&& visit) const {
-        parts_[refuted_].search.each_deepest([&](const auto& state, std::uint64_t taken) {
-            visit(state, [&](std::uint32_t call) { return (calls_[call].slot & taken) != 0; });
+        parts_[refuted_].search.each_deepest([&](const auto& state, const call_set<Words>& taken) {
+            visit(state, [&](std::uint32_t call) { return taken.has(calls_[call].slot); });
         });
     }
 

@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/histories/call_history.hpp>
+#include <foregone/impl/histories/call_set.hpp>
 #include <foregone/impl/histories/configurations.hpp>
 #include <foregone/impl/histories/effect_search.hpp>
 
@@ -32,7 +33,7 @@ class program_order_search {
     /// A call that never returns: after a number of calls of the line.
     struct endless_call {
         std::uint32_t call, line, after;
-        std::uint64_t twins;  ///< equal calls that are tried before it
+        call_set<1> twins;  ///< equal calls that are tried before it
     };
     struct frame {
         std::uint32_t configuration, alternative;
@@ -42,7 +43,7 @@ class program_order_search {
     std::vector<std::uint32_t> calls_;      ///< line after line
     std::vector<std::uint32_t> positions_;  ///< of each configuration, one for each line
     std::vector<endless_call> endless_;
-    configurations<state, std::uint32_t> visited_;  ///< the place is where its positions begin
+    configurations<state, std::uint32_t, call_set<1>> visited_;  ///< the place is where its positions begin
     std::vector<frame> stack_;
     std::uint64_t steps_ = 0;
     std::uint32_t longest_ = 0;  ///< the most calls with answers that took effect
@@ -59,7 +60,7 @@ public:
         for (std::uint64_t i = View::initial_count; i > 0; --i) {
             const std::uint32_t place = static_cast<std::uint32_t>(positions_.size());
             positions_.resize(positions_.size() + lines_.size(), 0);
-            add(View::initial(i - 1), place, 0, no_call);
+            add(View::initial(i - 1), place, {}, no_call);
         }
         while (verdict_ == history_verdict::unknown && steps_ < steps) {
             if (stack_.empty()) verdict_ = history_verdict::refused;
@@ -133,10 +134,10 @@ private:
     constexpr void add_endless(const call_history<View>& of, std::uint32_t number, const line& mine) {
         if (!View::can_assume(of[number].what)) refuse_history(history_problem::unknown_effect, of[number].process);
         const std::uint32_t own = static_cast<std::uint32_t>(&mine - lines_.data());
-        std::uint64_t twins = 0;
+        call_set<1> twins;
         if constexpr (View::compares_calls)
             for (std::size_t i = 0; i < endless_.size() && i < 64; ++i)
-                if (endless_[i].line == own && of[endless_[i].call].what == of[number].what) twins |= std::uint64_t{1} << i;
+                if (endless_[i].line == own && of[endless_[i].call].what == of[number].what) twins.add(static_cast<unsigned>(i));
         endless_.push_back({number, own, mine.size, twins});
     }
 
@@ -165,8 +166,9 @@ private:
 
     constexpr void try_endless(const call_history<View>& of, std::uint32_t from, std::size_t which) {
         const endless_call& call = endless_[which];
-        const std::uint64_t taken = visited_.optional(from), slot = std::uint64_t{1} << which;
-        if ((taken & slot) != 0 || (call.twins & ~taken) != 0 || positions_[visited_.place(from) + call.line] < call.after) return;
+        const unsigned slot = static_cast<unsigned>(which);
+        call_set<1> taken = visited_.optional(from);
+        if (taken.has(slot) || !call.twins.is_within(taken) || positions_[visited_.place(from) + call.line] < call.after) return;
         state to = visited_.state(from);
         ++steps_;
         const effect what = View::assume(to, of[call.call].what);
@@ -174,23 +176,24 @@ private:
         if (what == effect::impossible) return;
         if constexpr (View::compares_states)
             if (to == visited_.state(from)) return;
-        add_after(std::move(to), from, lines_.size(), taken | slot, call.call);
+        taken.add(slot);
+        add_after(std::move(to), from, lines_.size(), taken, call.call);
     }
 
     /// Adds the configuration in which one line is a call further.
-    constexpr void add_after(state&& to, std::uint32_t from, std::size_t moved, std::uint64_t optional, std::uint32_t call) {
+    constexpr void add_after(state&& to, std::uint32_t from, std::size_t moved, const call_set<1>& optional, std::uint32_t call) {
         const std::uint32_t place = static_cast<std::uint32_t>(positions_.size());
         for (std::size_t i = 0; i < lines_.size(); ++i)
             positions_.push_back(positions_[visited_.place(from) + i] + (i == moved ? 1u : 0u));
         add(std::move(to), place, optional, call);
     }
 
-    constexpr void add(state&& to, std::uint32_t place, std::uint64_t optional, std::uint32_t call) {
+    constexpr void add(state&& to, std::uint32_t place, const call_set<1>& optional, std::uint32_t call) {
         const std::uint32_t sum = total(place);
         std::uint64_t bucket = sum;
         if (hashable<state> && !std::is_constant_evaluated())
             for (std::size_t i = 0; i < lines_.size(); ++i) bucket = bucket * mixer::factor + positions_[place + i];
-        const std::uint32_t added = visited_.insert(std::move(to), place, optional, call, bucket, [&](std::uint32_t other) {
+        const std::uint32_t added = visited_.insert(std::move(to), place, optional, call, no_call, bucket, [&](std::uint32_t other) {
             for (std::size_t i = 0; i < lines_.size(); ++i)
                 if (positions_[other + i] != positions_[place + i]) return false;
             return true;
