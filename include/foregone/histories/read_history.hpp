@@ -3,6 +3,7 @@
 
 // Reads histories that were recorded elsewhere, from lines of JSON.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/histories/history.hpp>
 #include <foregone/impl/histories/history_reader.hpp>
 #include <foregone/impl/logs/recorded_log.hpp>

@@ -3,6 +3,7 @@
 
 // Records the calls of threads while they run, as a history that can be judged afterwards.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/histories/history.hpp>
 

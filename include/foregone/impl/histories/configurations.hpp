@@ -47,8 +47,8 @@ public:
 
     /// Adds a configuration unless one as good is there; its number, or no_call. `bucket` is a function of the place.
     template <class SamePlace>
-    constexpr std::uint32_t insert(State&& at, const Place& place, const Optional& optional, std::uint32_t call, std::uint32_t parent,
-                                   std::size_t bucket, const SamePlace& same_place) {
+    constexpr std::uint32_t insert(State&& at, const Place& place, const Optional& optional, std::uint32_t call,
+                                   std::uint32_t parent, std::size_t bucket, const SamePlace& same_place) {
         std::uint32_t hash = static_cast<std::uint32_t>(bucket);
         if constexpr (std::equality_comparable<State>) {
             if constexpr (hashable<State>)

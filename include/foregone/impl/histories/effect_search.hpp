@@ -102,7 +102,8 @@ public:
     template <class Visit>
     constexpr void each_deepest(Visit&& visit) const {
         for (std::uint32_t i = 0; i < visited_.size(); ++i)
-            if (visited_.place(i).passed == deepest_) visit(visited_.state(i), visited_.place(i).taken.joined(visited_.optional(i)));
+            if (visited_.place(i).passed == deepest_)
+                visit(visited_.state(i), visited_.place(i).taken.joined(visited_.optional(i)));
     }
 
 private:
@@ -154,9 +155,8 @@ private:
 
     constexpr void add(const schedule_type& schedule, state&& to, const place& at, const set& optional, std::uint32_t from,
                        std::uint32_t number) {
-        const std::uint32_t added = visited_.insert(std::move(to), at, optional, number, from, bucket_of(at), [&](const place& other) {
-            return other.passed == at.passed && other.taken == at.taken;
-        });
+        const auto same = [&](const place& other) { return other.passed == at.passed && other.taken == at.taken; };
+        const std::uint32_t added = visited_.insert(std::move(to), at, optional, number, from, bucket_of(at), same);
         if (added == no_call) return;
         if (at.passed > deepest_) deepest_ = at.passed;
         if (at.passed == schedule.answers()) return verdict_ = history_verdict::accepted, void(accepted_ = added);

@@ -193,11 +193,12 @@ private:
         std::uint64_t bucket = sum;
         if (hashable<state> && !std::is_constant_evaluated())
             for (std::size_t i = 0; i < lines_.size(); ++i) bucket = bucket * mixer::factor + positions_[place + i];
-        const std::uint32_t added = visited_.insert(std::move(to), place, optional, call, no_call, bucket, [&](std::uint32_t other) {
+        const auto same = [&](std::uint32_t other) {
             for (std::size_t i = 0; i < lines_.size(); ++i)
                 if (positions_[other + i] != positions_[place + i]) return false;
             return true;
-        });
+        };
+        const std::uint32_t added = visited_.insert(std::move(to), place, optional, call, no_call, bucket, same);
         if (added == no_call) return positions_.resize(place, 0);
         stack_.push_back({added, 0});
         if (sum > longest_) longest_ = sum;
