@@ -206,7 +206,7 @@ struct specification_view<S, boost::mp11::mp_list<Cs...>> {
                   "fg::one_of<…>` with the types of all calls; see docs/reference/histories/history.md");
     static_assert(
         (rules::template is_call<Cs> && ...),
-        "foregone: a call of this history is no_call of the specification: there is no `next(state, call, answer)` for it, "
+        "foregone: a call of this history is not one of the specification: there is no `next(state, call, answer)` for it, "
         "with the answer that the call names by `using answer`, nor a `next(state, call)` for a call without an answer; "
         "add it; see docs/reference/histories/linearizable.md");
     static_assert(std::copyable<state>, "foregone: the state of this specification cannot be copied and assigned; remove const and "
@@ -224,7 +224,7 @@ struct specification_view<S, boost::mp11::mp_list<Cs...>> {
     static constexpr bool compares_states = std::equality_comparable<state>;
     static constexpr bool keyed = (has_key<S, Cs> || ...);
     static_assert(!keyed || (has_key<S, Cs> && ...),
-                  "foregone: this specification has a `key` for some of its calls only; every call needs one, or no_call; see "
+                  "foregone: this specification has a `key` for some of its calls only; every call needs one, or none; see "
                   "docs/reference/histories/linearizable.md");
 
     static constexpr std::uint64_t initial_count = rules::initial_count;
