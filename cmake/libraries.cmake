@@ -41,6 +41,7 @@ set(foregone_reporting_sources
     check/program_check.cpp check/recorded_actions.cpp check/registered_check.cpp
     cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
     frameworks/framework_check.cpp
+    histories/history_chart.cpp histories/history_text.cpp histories/monitors.cpp histories/refuse_history.cpp
     logs/log_model.cpp logs/recorded_log.cpp
     report/cpp_test.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
     report/state_columns.cpp report/svg.cpp report/trace_columns.cpp report/trace_text.cpp

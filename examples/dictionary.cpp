@@ -38,7 +38,7 @@ public:
 struct dictionary_behavior {
     using system = dictionary;
     using action = fg::product<call, fg::enumerators<mode>, fg::values<1000, 2000, -1>, fg::texts<"hello", "hello2">>;
-    using calls = fg::history<call, std::string>;
+    using calls = fg::observations<call, std::string>;
 
     static std::string perform(system& stored, const call& c) { return stored(c); }
 

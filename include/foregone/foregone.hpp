@@ -3,7 +3,7 @@
 
 // What most checks need: domains, models, properties, scopes, programs that choose, machines, FOREGONE_CHECK. Not included are
 // temporal properties and refinements (model/temporal.hpp, model/refinement.hpp), suites/, likelihood/, faults/, report/,
-// accepts.hpp, replays.hpp, threads.hpp, and the headers for test frameworks.
+// histories/, accepts.hpp, replays.hpp, threads.hpp, and the headers for test frameworks.
 
 #include <foregone/impl/base/config.hpp>
 // In this order, so that an error in what users write most is shown below the fewest lines "In file included from".

@@ -130,7 +130,9 @@ struct by_history {
     enum class action { add };
     static constexpr int perform(system& s, action) { return ++s.n; }
     struct expect_one_more {
-        static constexpr int expected(const fg::history<action, int>& past, action) { return static_cast<int>(past.size()) + 1; }
+        static constexpr int expected(const fg::observations<action, int>& past, action) {
+            return static_cast<int>(past.size()) + 1;
+        }
     };
     using expectations = fg::first_of<expect_one_more>;
     static constexpr auto properties = fg::properties{fg::always<"at most two">([](const system& s) { return s.n <= 2; })};

@@ -97,8 +97,9 @@ VERIFY(model_expectation, an_exception_prints_what_it_says)
 
 constexpr bool a_history_is_a_view_of_records() {
     const std::array<fg::observed<action, int>, 2> steps{{{action::write, -1, false}, {action::read, 0, true}}};
-    const fg::history<action, int> past{steps};
-    return past.size() == 2 && past[0].answer == -1 && !past[0].threw && past.back().threw && fg::history<action, int>{}.empty();
+    const fg::observations<action, int> past{steps};
+    return past.size() == 2 && past[0].answer == -1 && !past[0].threw && past.back().threw &&
+           fg::observations<action, int>{}.empty();
 }
 VERIFY(model_expectation, a_history_is_a_view_of_records)
 

@@ -338,7 +338,7 @@ struct history_behavior {
     };
     using action = fg::product<call, bool, fg::one_of<fg::representative<1, 2, 0>, fg::values<5>>>;
     static constexpr int perform(system& s, const call& c) { return s(c); }
-    using past = fg::history<call, int>;
+    using past = fg::observations<call, int>;
     static constexpr int last(const past& taken) {
         int found = 0;
         for (const auto& step : taken)

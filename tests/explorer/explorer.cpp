@@ -72,7 +72,7 @@ struct held {
     enum class action { raise };
     static int perform(system& value, action) { return ++value; }
     struct is_positive {
-        static bool accepts(const fg::history<action, int>&, action, int answer) { return answer > 0; }
+        static bool accepts(const fg::observations<action, int>&, action, int answer) { return answer > 0; }
     };
     using expectations = fg::first_of<is_positive>;
 };

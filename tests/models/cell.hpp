@@ -49,7 +49,7 @@ constexpr std::optional<int> perform_on(cell<Broken>& c, const cell_action& a) {
     return std::nullopt;
 }
 
-using cell_history = foregone::history<cell_action, std::optional<int>>;
+using cell_history = foregone::observations<cell_action, std::optional<int>>;
 
 /// The value that the history says is in the cell; none if nothing was written.
 constexpr std::optional<int> last_written(const cell_history& past) {

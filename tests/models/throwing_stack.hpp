@@ -80,7 +80,7 @@ struct stack_with_a_spare_item : stack_that_may_throw<> {
 struct stack_by_history {
     using system = throwing_stack<false>;
     using action = stack_that_may_throw<>::action;
-    using past = foregone::history<action, int>;
+    using past = foregone::observations<action, int>;
     static int perform(system& s, const action& a) { return stack_that_may_throw<>::perform(s, a); }
 
     static constexpr int items(const past& steps) {

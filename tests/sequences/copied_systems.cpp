@@ -176,7 +176,7 @@ struct remembers_views {
     using action = fg::range<0, 1>;
     static std::string_view perform(system& s, int i) { return s.read(i); }
     struct same_as_before {
-        static bool accepts(const fg::history<int, std::string_view>& steps, int a, std::string_view seen) {
+        static bool accepts(const fg::observations<int, std::string_view>& steps, int a, std::string_view seen) {
             for (const auto& step : steps)
                 if (step.action == a) return step.answer == seen;
             return true;

@@ -38,7 +38,8 @@ struct behavior_view {
     using listed_properties = typename properties_listed_by<B>::list;
     using properties = typename properties_of_behavior<expectations, listed_properties>::type;
     using answer = seen_of<B, typename first_action_type<action_domain>::type>;
-    using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< an expectation's context
+    /// An expectation's context.
+    using expectation_context = std::conditional_t<has_model<B>, oracle, observations<action, answer>>;
 
     struct node {
         system sut;

@@ -73,14 +73,14 @@ struct nothing {
 
 /// The steps taken so far, oldest first.
 template <class Action, class Answer>
-using history = std::span<const observed<Action, Answer>>;
+using observations = std::span<const observed<Action, Answer>>;
 
 /// An ordered list of expectations; the first one that applies decides.
 ///
 /// Requires: each has `applies(context, action)` (without it, it always applies), and `expected(context, action)`, which the answer
 ///     must equal, or `accepts(context, action, answer)`, which returns a bool, or a text that is empty if the answer is right. An
 ///     expectation of an exception has `accepts(context, action, const fg::thrown&)`. The context is the behavior's `model`, or
-///     its `fg::history` if it has none.
+///     its `fg::observations` if it has none.
 /// Source: TestFlows' behavior model (expect_error or expect_stored_value or expect_default_value).
 template <class... Expectations>
 struct first_of {

@@ -212,7 +212,7 @@ struct expectations_can_be_asked {
     struct sentence {
         static_assert(met,
                       "foregone: an expectation's `applies` cannot be called; write `static constexpr bool applies(const model&, "
-                      "const action&);`, with fg::history for the first parameter if the behavior has no `model`; see "
+                      "const action&);`, with fg::observations for the first parameter if the behavior has no `model`; see "
                       "docs/reference/model/expectation.md");
     };
 };
@@ -230,7 +230,7 @@ struct expectations_can_judge {
         static_assert(
             met,
             "foregone: an expectation has neither an `expected(const model&, const action&)` that can be compared with the "
-            "answer, nor an `accepts(const model&, const action&, const answer&)`; add one of them, with fg::history "
+            "answer, nor an `accepts(const model&, const action&, const answer&)`; add one of them, with fg::observations "
             "for the first parameter if the behavior has no `model`; see docs/reference/model/expectation.md");
     };
 };
@@ -265,7 +265,7 @@ struct every_condition_is_asked {
         static_assert(
             met, "foregone: an expectation's `accepts` or `expected` cannot be called with any action, so it is not asked; write "
                  "`static constexpr bool accepts(const model&, const action&, const answer&);` or `static constexpr answer "
-                 "expected(const model&, const action&);`, with fg::history for the first parameter if the behavior has no "
+                 "expected(const model&, const action&);`, with fg::observations for the first parameter if the behavior has no "
                  "`model`; see docs/reference/model/expectation.md");
     };
 };

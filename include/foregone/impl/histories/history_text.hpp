@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The judgement of a history in printed form, independent of the specification, and its text.
+
+#include <foregone/impl/histories/effect_search.hpp>
+#include <foregone/impl/histories/history_chart.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace foregone {
+
+/// What was asked of a history.
+enum class history_condition : std::uint8_t { linearizable, sequentially_consistent };
+
+}  // namespace foregone
+
+namespace foregone { inline namespace impl {
+
+/// A judgement whose calls and states are texts.
+struct history_report {
+    struct state {
+        std::string text;
+        std::vector<std::uint32_t> taken;
+    };
+    history_verdict verdict;
+    history_condition condition;
+    bool too_many_pending;
+    std::uint64_t steps;
+    std::vector<chart_interval> calls;
+    std::vector<std::uint32_t> order;
+    std::uint32_t impossible, last_event;
+    std::vector<std::uint32_t> pending;
+    std::vector<state> states;
+    std::size_t state_count;
+};
+
+/// The verdict, and an order of the calls, or a chart with the states before the first impossible answer.
+std::string history_text(const history_report& of);
+
+}}  // namespace foregone::impl

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: BSL-1.0
+// Monitors of containers with distinct values: queues, priority queues, registers.
+#include <foregone/impl/histories/monitors.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+namespace {
+
+using better_value = function_ref<bool(std::uint32_t, std::uint32_t)>;
+
+/// A value from the call that puts it to the answer of the call that takes it.
+struct value_life {
+    std::uint32_t put_called = no_event, put_answered = no_event, taken_called = no_event, taken_answered = no_event;
+
+    bool is_put() const { return put_called != no_event; }
+    bool is_taken() const { return taken_called != no_event; }
+    bool has_to_be_taken() const { return taken_answered != no_event; }
+};
+struct event_span {
+    std::uint32_t called, answered;
+};
+
+/// The lives of all values, as far as events up to one have happened. Gap g is the time between event g and the next.
+class value_lives {
+public:
+    std::vector<value_life> lives;
+    std::vector<event_span> none_found;
+    bool possible = true;
+
+    value_lives(const monitored_history& of, std::uint32_t until) : lives(of.values) {
+        for (const monitored_call& call : of.calls)
+            if (call.called_at <= until) add(call, call.answered_at <= until ? call.answered_at : no_event);
+        for (value_life& each : lives) settle(each);
+    }
+
+private:
+    void add(const monitored_call& call, std::uint32_t answered) {
+        if (call.what == value_effect::none_found) {
+            if (answered != no_event) none_found.push_back({call.called_at, answered});
+        } else if (call.what == value_effect::put) {
+            lives[call.value].put_called = call.called_at, lives[call.value].put_answered = answered;
+        } else {
+            value_life& life = lives[call.value];
+            if (answered != no_event && life.has_to_be_taken()) possible = false;
+            if (life.is_taken() && (answered == no_event || life.has_to_be_taken())) return;
+            life.taken_called = call.called_at, life.taken_answered = answered;
+        }
+    }
+
+    /// Leaves out what need not have happened.
+    void settle(value_life& life) {
+        if (life.has_to_be_taken() && (!life.is_put() || life.taken_answered < life.put_called)) possible = false;
+        if (!life.is_put()) life.taken_called = no_event;
+        if (life.put_answered == no_event && !life.has_to_be_taken()) life = {};
+    }
+};
+
+/// No two values leave in the other order than they entered, and a queue that is found empty may be empty then.
+///
+/// Source: Henzinger, Sezgin, Vafeiadis, "Aspect-oriented linearizability proofs" (2013): no other pattern is needed.
+bool queue_is_possible(const monitored_history& of, std::uint32_t until) {
+    const value_lives all(of, until);
+    if (!all.possible) return false;
+    std::vector<std::uint32_t> answered(until + std::size_t{1}, no_call), called(until + std::size_t{1}, no_call);
+    std::vector<std::int32_t> inside(until + std::size_t{2}, 0);  // differences
+    for (std::uint32_t i = 0; i < all.lives.size(); ++i) {
+        const value_life& life = all.lives[i];
+        if (life.has_to_be_taken()) called[life.put_called] = i;
+        if (life.put_answered == no_event) continue;
+        answered[life.put_answered] = i;
+        const std::uint32_t out = std::min(life.taken_called, until + 1);
+        if (life.put_answered < out) ++inside[life.put_answered], --inside[out];
+    }
+    std::uint32_t latest = 0;  // the latest call that takes one of the values whose put has returned
+    std::vector<std::uint32_t> gaps(until + std::size_t{2}, 0);  // how many gaps before, in which the queue may be empty
+    std::int32_t values = 0;
+    for (std::uint32_t event = 0; event <= until; ++event) {
+        if (called[event] != no_call && latest > all.lives[called[event]].taken_answered) return false;
+        if (answered[event] != no_call) latest = std::max(latest, all.lives[answered[event]].taken_called);
+        values += inside[event];
+        gaps[event + 1] = gaps[event] + (values == 0 ? 1 : 0);
+    }
+    for (const event_span& each : all.none_found)
+        if (gaps[each.answered] == gaps[each.called]) return false;
+    return true;
+}
+
+/// Gaps in which no better value is inside.
+class open_gaps {
+    std::vector<std::uint32_t> next_;
+
+public:
+    explicit open_gaps(std::uint32_t count) : next_(count + std::size_t{1}) {
+        for (std::uint32_t i = 0; i <= count; ++i) next_[i] = i;
+    }
+    std::uint32_t from(std::uint32_t gap) {
+        std::uint32_t open = gap;
+        while (next_[open] != open) open = next_[open];
+        while (next_[gap] != open) gap = std::exchange(next_[gap], open);
+        return open;
+    }
+    void close(std::uint32_t first, std::uint32_t last) {
+        for (std::uint32_t gap = from(first); gap < last; gap = from(gap)) next_[gap] = gap + 1;
+    }
+};
+
+/// From the best value to the worst, each leaves as early as better values allow.
+bool priority_queue_is_possible(const monitored_history& of, std::uint32_t until, better_value better) {
+    const value_lives all(of, until);
+    if (!all.possible) return false;
+    std::vector<std::uint32_t> ranked;
+    for (std::uint32_t i = 0; i < all.lives.size(); ++i)
+        if (all.lives[i].is_put()) ranked.push_back(i);
+    std::sort(ranked.begin(), ranked.end(), [&](std::uint32_t a, std::uint32_t b) { return better(a, b); });
+    open_gaps open(until + 1);
+    for (const std::uint32_t value : ranked) {
+        const value_life& life = all.lives[value];
+        std::uint32_t out = until + 1;
+        if (life.is_taken()) {
+            out = open.from(std::max(life.taken_called, life.put_called));
+            if (life.has_to_be_taken() && out >= life.taken_answered) return false;
+        }
+        if (life.put_answered < out) open.close(life.put_answered, out);
+    }
+    for (const event_span& each : all.none_found)
+        if (open.from(each.called) >= each.answered) return false;
+    return true;
+}
+
+/// The calls with one value of a register: from the first answer to the last call, or the other way round.
+struct value_zone {
+    std::uint32_t write_called = no_event;
+    std::uint32_t first_answered = no_event, last_called = 0;
+    bool has_to_be_written = false, is_read = false;
+};
+
+/// No two values are certainly there at a time.
+///
+/// Source: Gibbons, Korach, "Testing shared memories" (1997).
+bool register_is_possible(const monitored_history& of, std::uint32_t until) {
+    std::vector<value_zone> zones(of.values);
+    zones[0] = {0, 0, 0, true, false};
+    for (const monitored_call& call : of.calls) {
+        value_zone& zone = zones[call.value];
+        const std::uint32_t called = call.called_at + 1, answered = call.answered_at <= until ? call.answered_at + 1 : no_event;
+        if (call.called_at > until || (call.what == value_effect::taken && answered == no_event)) continue;
+        if (call.what == value_effect::put) zone.write_called = called, zone.has_to_be_written = answered != no_event;
+        else zone.is_read = true;
+        zone.first_answered = std::min(zone.first_answered, answered);
+        zone.last_called = std::max(zone.last_called, called);
+    }
+    std::vector<value_zone> forward, backward;
+    for (const value_zone& each : zones) {
+        if (!each.is_read && !each.has_to_be_written) continue;
+        if (each.write_called == no_event || each.first_answered < each.write_called) return false;
+        (each.first_answered < each.last_called ? forward : backward).push_back(each);
+    }
+    std::sort(forward.begin(), forward.end(), [](const auto& a, const auto& b) { return a.first_answered < b.first_answered; });
+    for (std::size_t i = 1; i < forward.size(); ++i)
+        if (forward[i].first_answered < forward[i - 1].last_called) return false;
+    for (const value_zone& each : backward) {
+        auto after = std::lower_bound(forward.begin(), forward.end(), each.last_called,
+                                      [](const value_zone& a, std::uint32_t called) { return a.first_answered < called; });
+        if (after != forward.begin() && each.first_answered < (--after)->last_called) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool is_possible(monitored_container what, const monitored_history& of, std::uint32_t until, better_value better) {
+    switch (what) {
+        case monitored_container::queue: return queue_is_possible(of, until);
+        case monitored_container::priority_queue: return priority_queue_is_possible(of, until, better);
+        default: return register_is_possible(of, until);
+    }
+}
+
+std::uint32_t first_impossible_event(monitored_container what, const monitored_history& of, better_value better) {
+    if (of.events == 0 || is_possible(what, of, of.events - 1, better)) return no_event;
+    std::uint32_t possible = 0, impossible = of.events - 1;  // the first event is a call
+    while (impossible - possible > 1) {
+        const std::uint32_t middle = possible + (impossible - possible) / 2;
+        (is_possible(what, of, middle, better) ? possible : impossible) = middle;
+    }
+    return impossible;
+}
+
+}}  // namespace foregone::impl
