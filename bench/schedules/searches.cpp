@@ -4,6 +4,7 @@
 
 #include <foregone/check.hpp>
 #include <foregone/concurrency/scheduler.hpp>
+#include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/concurrency/unmodified_line.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/model/program.hpp>
@@ -69,7 +70,8 @@ tally search_scheduled(body of, bool is_reduced) {
     static const fg::path_room room(longest);
     fg::path_worker<view, fg::choice_point*> worker{.points = room.points, .limit = longest};
     bool is_some_left_out = false;
-    if (is_reduced) worker.leaves_out = &is_some_left_out;
+    fg::wakeup_trees trees;
+    if (is_reduced) worker.leaves_out = &is_some_left_out, worker.trees = &trees;
     fg::path_reason why;
     while (!worker.finished) worker.advance(why, true);
     if (worker.counted.failed + worker.counted.cut > 0) refuse(why.view());

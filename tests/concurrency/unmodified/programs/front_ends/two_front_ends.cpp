@@ -37,7 +37,7 @@ std::string text_of(const search_result& found) {
 /// Whether both front ends come to the same.
 bool is_equal(const stated_twice& plain, const stated_twice& scheduled, const way& how, bool is_told) {
     const search_result one = search_plain(plain.body, how.options), other = search_scheduled(scheduled.body, how.options);
-    const bool is_same = how.options.reduced ? one.has_same_set_of_paths(other) : one.has_same_paths(other);
+    const bool is_same = how.options.reduced ? one.has_as_many_paths(other) : one.has_same_paths(other);
     if (is_same && !is_told) return true;
     std::printf("%s %s, %s: %s", is_same ? "  " : "! ", plain.name, how.name, text_of(one).c_str());
     if (!is_same) std::printf("; fg::scheduler: %s", text_of(other).c_str());
