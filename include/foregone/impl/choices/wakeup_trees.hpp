@@ -24,7 +24,7 @@ struct turn_operation {
     bool is_conditional = false;     ///< whether it writes depends on its object
     bool is_in_call = false, begins_call = false, ends_call = false;  ///< of a history: the first, the last operation of a call
 
-    bool commutes_with(const turn_operation& other) const {
+    constexpr bool commutes_with(const turn_operation& other) const {
         if (thread == other.thread || object == nullptr || other.object == nullptr) return false;
         if ((begins_call && other.ends_call) || (ends_call && other.begins_call)) return false;
         if (unlocked != nullptr && (unlocked == other.object || unlocked == other.unlocked)) return false;
@@ -33,8 +33,8 @@ struct turn_operation {
     }
 
     /// Whether it surely commutes with an operation of another path, on which objects may have other addresses.
-    bool commutes_on_another_path(const turn_operation& other) const {
-        if (thread == other.thread || made == 0 || object == nullptr || other.object == nullptr) return false;
+    constexpr bool commutes_on_another_path(const turn_operation& other) const {
+        if (thread == other.thread || made == 0 || other.made == 0) return false;
         if (unlocked != nullptr || other.unlocked != nullptr || is_in_call || other.is_in_call) return false;
         return made != other.made || (!writes && !other.writes && !is_conditional && !other.is_conditional);
     }
