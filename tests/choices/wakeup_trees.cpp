@@ -36,7 +36,8 @@ VERIFY(wakeup_trees, numbers_tell_objects_apart)
 
 /// Such an operation may be one on any object: the end of a wait for a condition variable does not say the number of its mutex.
 constexpr bool without_a_number_nothing_is_sure() {
-    return neither_commutes(store_of(0, &one, 1), store_of(1, &one, 0)) && neither_commutes(load_of(0, &one, 0), load_of(1, &one, 0));
+    return neither_commutes(store_of(0, &one, 1), store_of(1, &one, 0)) &&
+           neither_commutes(load_of(0, &one, 0), load_of(1, &one, 0));
 }
 VERIFY(wakeup_trees, without_a_number_nothing_is_sure)
 
