@@ -29,7 +29,7 @@ struct searched {
     }
 };
 
-/// Takes up to so many paths. The program writes `outcome` at the end of each complete one.
+/// Takes up to `most_paths` paths. The program writes `outcome` at the end of each complete one.
 template <void (*Program)(fg::chooser&)>
 searched search(const std::string& outcome, bool leaves_out, std::uint64_t most_paths) {
     constexpr std::uint64_t longest = 400;
