@@ -9,20 +9,20 @@
 
 #include <gtest/gtest.h>
 
-#include "support/all_paths.hpp"
+#include "outcomes_of_paths.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
 namespace fg = foregone;
 
 namespace {
+
+using outcomes_of_paths::searched;
 
 struct operation {
     enum class kind { load, store, add, replace, lock };
@@ -93,30 +93,9 @@ void make_program(std::mt19937& random) {
         }
 }
 
-struct searched {
-    std::map<std::string, std::uint64_t> outcomes{};
-    fg::path_tally counted{};
-    bool is_whole = false;
-};
-
 searched search(bool reduced, bool leaves_out) {
-    const std::uint64_t most_paths = 20'000;
-    constexpr std::uint64_t longest = 200;
     how = {.reduced = reduced};
-    static const fg::path_room room(longest);
-    bool some_left_out = false;
-    using view = fg::program_view<fg::program<random_program>>;
-    fg::path_worker<view, fg::choice_point*> paths{.points = room.points, .limit = longest};
-    fg::wakeup_trees trees;
-    if (leaves_out) paths.leaves_out = &some_left_out, paths.trees = &trees;
-    searched all;
-    while (!paths.finished && paths.counted.paths() < most_paths) {
-        fg::path_reason reason;
-        if (paths.advance(reason, true).ended == fg::path_end::complete) ++all.outcomes[outcome];
-    }
-    all.counted = paths.counted;
-    all.is_whole = paths.finished;
-    return all;
+    return outcomes_of_paths::search<random_program>(outcome, leaves_out, 20'000);
 }
 
 std::string text_of_program() {
@@ -135,12 +114,6 @@ std::string text_of_program() {
     return text;
 }
 
-std::set<std::string> kinds_of(const searched& all) {
-    std::set<std::string> kinds;
-    for (const auto& [each, paths] : all.outcomes) kinds.insert(each);
-    return kinds;
-}
-
 TEST(calls, have_each_order_that_they_can_have) {
     std::uint64_t kinds = 0, complete = 0, pruned = 0, in_order = 0;
     for (std::uint32_t seed = 0; seed < cases(1'600u); ++seed) {
@@ -150,8 +123,8 @@ TEST(calls, have_each_order_that_they_can_have) {
         if (!unreduced.is_whole) continue;
         const searched reduced = search(true, false), with_sets = search(true, true);
         ASSERT_TRUE(reduced.is_whole && with_sets.is_whole);
-        ASSERT_EQ(kinds_of(reduced), kinds_of(unreduced)) << seed << text_of_program();
-        ASSERT_EQ(kinds_of(with_sets), kinds_of(unreduced)) << seed << text_of_program();
+        ASSERT_EQ(reduced.kinds(), unreduced.kinds()) << seed << text_of_program();
+        ASSERT_EQ(with_sets.kinds(), unreduced.kinds()) << seed << text_of_program();
         kinds += with_sets.outcomes.size(), complete += with_sets.counted.complete, pruned += with_sets.counted.pruned;
         in_order += reduced.counted.paths();
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A reduced search that leaves out what reverses no race: the numbers of published programs, and random programs beside all orders.
+#include "outcomes_of_paths.hpp"
 #include "published_programs.hpp"
 
 #include <foregone/concurrency/scheduled_fence.hpp>
@@ -10,16 +11,12 @@
 
 #include <gtest/gtest.h>
 
-#include "support/all_paths.hpp"
-
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <mutex>
 #include <random>
-#include <set>
 #include <shared_mutex>
 #include <string>
 #include <vector>
@@ -29,6 +26,7 @@ namespace fg = foregone;
 namespace {
 
 using namespace published_programs;
+using outcomes_of_paths::searched;
 
 TEST(source_sets, take_the_published_numbers_of_paths) {
     expect_paths<readers>(2, 4, 0);
@@ -201,30 +199,9 @@ void make_program(std::mt19937& random, std::uint32_t kinds) {
         }
 }
 
-struct searched {
-    std::map<std::string, std::uint64_t> outcomes{};  ///< and on how many paths
-    fg::path_tally counted{};
-    bool is_whole = false;
-};
-
 searched search(fg::memory_model model, bool reduced, bool leaves_out) {
-    const std::uint64_t most_paths = reduced ? 20'000 : 2'000;
-    constexpr std::uint64_t longest = 400;
     how = {.reduced = reduced, .memory = model};
-    static const fg::path_room room(longest);
-    bool some_left_out = false;
-    using view = fg::program_view<fg::program<random_program>>;
-    fg::path_worker<view, fg::choice_point*> paths{.points = room.points, .limit = longest};
-    fg::wakeup_trees trees;
-    if (leaves_out) paths.leaves_out = &some_left_out, paths.trees = &trees;
-    searched all;
-    while (!paths.finished && paths.counted.paths() < most_paths) {
-        fg::path_reason reason;
-        if (paths.advance(reason, true).ended == fg::path_end::complete) ++all.outcomes[outcome];
-    }
-    all.counted = paths.counted;
-    all.is_whole = paths.finished;
-    return all;
+    return outcomes_of_paths::search<random_program>(outcome, leaves_out, reduced ? 20'000 : 2'000);
 }
 
 /// The random program, for messages.
@@ -247,12 +224,6 @@ struct in_vain {
     std::uint64_t in_order = 0, with_sets = 0;
 };
 
-std::set<std::string> kinds_of(const searched& all) {
-    std::set<std::string> kinds;
-    for (const auto& [each, paths] : all.outcomes) kinds.insert(each);
-    return kinds;
-}
-
 /// `once`: each order of dependent operations is one path.
 void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in_vain& total,
              fg::memory_model model = fg::sequentially_consistent, bool once = true) {
@@ -268,7 +239,7 @@ void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in
             << seed << ' ' << n << text_of_program();
         if (fails) continue;  // the search ends there
         ASSERT_TRUE(with_sets.is_whole) << seed << ' ' << n << text_of_program();
-        ASSERT_EQ(kinds_of(with_sets), kinds_of(in_order)) << seed << ' ' << n << text_of_program();
+        ASSERT_EQ(with_sets.kinds(), in_order.kinds()) << seed << ' ' << n << text_of_program();
         ASSERT_TRUE(!once || with_sets.outcomes == in_order.outcomes) << seed << ' ' << n << text_of_program();
         for (const auto& [each, paths] : unreduced.outcomes)
             ASSERT_TRUE(with_sets.outcomes.contains(each)) << seed << ' ' << n << text_of_program();

@@ -14,6 +14,15 @@
 
 namespace foregone { inline namespace impl {
 
+/// Whether operations commute by their objects: those on different ones, and reads. `writes(one)` is asked only if that matters.
+template <class Operation, class Writes>
+constexpr bool commute_by_objects(const Operation& one, const Operation& other, const Writes& writes) {
+    if (one.object == nullptr || other.object == nullptr) return false;
+    if (one.unlocked != nullptr && (one.unlocked == other.object || one.unlocked == other.unlocked)) return false;
+    if (other.unlocked != nullptr && other.unlocked == one.object) return false;
+    return one.object != other.object || (!writes(one) && !writes(other));
+}
+
 /// The operation of a thread's turn.
 struct turn_operation {
     std::uint8_t thread = 0;
@@ -24,17 +33,15 @@ struct turn_operation {
     bool is_conditional = false;     ///< whether it writes depends on its object
     bool is_in_call = false, begins_call = false, ends_call = false;  ///< of a history: the first, the last operation of a call
 
-    bool commutes_with(const turn_operation& other) const {
-        if (thread == other.thread || object == nullptr || other.object == nullptr) return false;
+    constexpr bool commutes_with(const turn_operation& other) const {
+        if (thread == other.thread) return false;
         if ((begins_call && other.ends_call) || (ends_call && other.begins_call)) return false;
-        if (unlocked != nullptr && (unlocked == other.object || unlocked == other.unlocked)) return false;
-        if (other.unlocked != nullptr && other.unlocked == object) return false;
-        return object != other.object || (!writes && !other.writes);
+        return commute_by_objects(*this, other, [](const turn_operation& one) { return one.writes; });
     }
 
     /// Whether it surely commutes with an operation of another path, on which objects may have other addresses.
-    bool commutes_on_another_path(const turn_operation& other) const {
-        if (thread == other.thread || made == 0 || object == nullptr || other.object == nullptr) return false;
+    constexpr bool commutes_on_another_path(const turn_operation& other) const {
+        if (thread == other.thread || made == 0 || other.made == 0) return false;
         if (unlocked != nullptr || other.unlocked != nullptr || is_in_call || other.is_in_call) return false;
         return made != other.made || (!writes && !other.writes && !is_conditional && !other.is_conditional);
     }

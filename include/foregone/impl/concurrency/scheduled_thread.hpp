@@ -4,6 +4,7 @@
 // One thread of an execution: its vector clock, wait reason and next operation, which may commute with others.
 
 #include <foregone/impl/base/text.hpp>
+#include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
 
 #include <array>
@@ -51,10 +52,7 @@ struct footprint {
     bool writes() const { return effect != nullptr ? effect->writes() : may_write; }
 
     bool commutes_with(const footprint& other) const {
-        if (object == nullptr || other.object == nullptr) return false;
-        if (unlocked != nullptr && (unlocked == other.object || unlocked == other.unlocked)) return false;
-        if (other.unlocked != nullptr && other.unlocked == object) return false;
-        return object != other.object || (!writes() && !other.writes());
+        return commute_by_objects(*this, other, [](const footprint& one) { return one.writes(); });
     }
 };
 

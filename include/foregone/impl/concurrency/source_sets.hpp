@@ -77,7 +77,7 @@ public:
         if (thread.next_access != nullptr) return take_access(thread, at);
         vector_clock clock = operations_.come(thread);
         if (choose_.is_beyond_given() && is_known_)
-            operations_.for_each_race([&](std::uint32_t first) { note_race(first, thread.id, clock); });
+            operations_.for_each_race([&](std::uint32_t first) { note_race({first, turns()}, thread.id, clock); });
         if (!is_known_) want(at, wanted_alternatives::all);
         clock.advance(thread.id);
         operations_.add(thread, clock, at);
@@ -106,9 +106,7 @@ public:
         const operation_order::event& last = operations_[turns() - 1];
         const bool is_new = choose_.is_beyond_given() && is_known_;
         operations_.end_call([&](std::uint32_t first) {
-            if (!is_new) return;
-            if (trees_ == nullptr) reverse(first, thread, last.clock);
-            else if (operations_[first].at.is_choice) races_.push_back({first, turns() - 1});
+            if (is_new) note_race({first, turns() - 1}, thread, last.clock);
         });
     }
 
@@ -228,9 +226,10 @@ private:
 
     // Races.
 
-    void note_race(std::uint32_t first, std::size_t thread, const vector_clock& clock) {
-        if (trees_ == nullptr) reverse(first, thread, clock);
-        else if (operations_[first].at.is_choice) races_.push_back({first, turns()});
+    /// `thread` and `clock`: of the second operation.
+    void note_race(const race& one, std::size_t thread, const vector_clock& clock) {
+        if (trees_ == nullptr) reverse(one.first, thread, clock);
+        else if (operations_[one.first].at.is_choice) races_.push_back(one);
     }
 
     /// Tries a thread with which the reversed order can begin. `clock`: of the new operation.
@@ -293,9 +292,8 @@ private:
         const turn_operation& last = sequence_.back().takes;
         for (std::size_t i = 0; i + 1 < sequence_.size(); ++i)
             if (sequence_[i].takes.thread == last.thread || !sequence_[i].takes.commutes_with(last)) return true;
-        for (std::size_t i = at.pending; i < at.pending_end; ++i)
-            if (pending_[i].thread == last.thread) return pending_[i].writes;
-        return true;
+        const std::optional<turn_operation> before = operation_at(at, last.thread);
+        return !before || before->writes;
     }
 
     /// Whether a thread was chosen in a turn, on this path or before.
