@@ -136,6 +136,7 @@ struct program_view {
 
 private:
     static void run_and_catch(chooser& choose) {
+        if constexpr (requires { Program::refuse_unfit(); }) Program::refuse_unfit();  // not a violation of the path
 #if FOREGONE_HAS_EXCEPTIONS
         try {
             Program::run(choose);

@@ -66,17 +66,16 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
       options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics), heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
+    if (check.before != nullptr) check.argument = check.before(check.argument, choose);
+    if (choose.over()) return;
     program_state& state = program_state::get();
     framework_runs = false;
     state.begin_path();
     const guarded_choices guarded(choose);
-    if (check.before != nullptr) check.argument = check.before(check.argument, choose);
-    if (!choose.over()) {
-        runtime here(choose, check);
-        current_ = &here;
-        here.run_body(check, choose);
-        current_ = nullptr;
-    }
+    runtime here(choose, check);
+    current_ = &here;
+    here.run_body(check, choose);
+    current_ = nullptr;
     state.end_path();
 }
 

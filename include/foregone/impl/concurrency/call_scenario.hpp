@@ -4,15 +4,18 @@
 // Scenarios of concurrent calls: calls before the threads, and calls of each thread, such that every order of them is allowed.
 
 #include <foregone/impl/concurrency/vector_clock.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -89,42 +92,53 @@ inline std::vector<call_counts> counts_in(concurrent_shape shape) {
     return all;
 }
 
+[[noreturn]] inline void refuse_unforeseen() {
+    throw invalid_program("the model of these commands goes on by the answer of a call, so whether another call is allowed at the "
+                          "same time is not known before; let `next` take the model alone, let the command name its `expected` "
+                          "answer, or do without preconditions; see docs/reference/concurrency/concurrent.md");
+}
+
 /// The model of calls that are taken without a system.
 template <class View>
 struct foreseen_calls {
     using model = typename View::oracle;
     using call = numbered_call<View>;
 
-    /// Whether a call is allowed; then the model goes on.
-    static bool take(model& at, call one) {
-        bool goes_on = false;
-        View::actions::for_each(one.number, one.number + 1u, [&](std::uint64_t, const auto& action) {
-            goes_on = View::is_enabled(at, action) && View::assume(at, action);
-        });
-        return goes_on;
-    }
+    /// What becomes of a model by a call. Without preconditions all calls are allowed, so a model that needs the answer does.
+    enum class taken { refused, known, unknown };
 
-    /// The shortest calls to each model that at most `most` calls reach from an initial one; without ==, all calls.
+    /// Errors: invalid_program if the model needs the answer, and a precondition asks it.
+    static taken take(model& at, call one) {
+        taken result = taken::refused;
+        View::actions::for_each(one.number, one.number + 1u, [&](std::uint64_t, const auto& action) {
+            if (View::is_enabled(at, action)) result = View::assume(at, action) ? taken::known : taken::unknown;
+        });
+        if (result == taken::unknown && !View::total) refuse_unforeseen();
+        return result;
+    }
+    static bool is_allowed(model& at, call one) { return take(at, one) != taken::refused; }
+
+    /// The shortest calls to each model that at most `most` calls reach from an initial one; all calls if models are not compared,
+    /// or not known.
     static std::vector<call_list<View>> beginnings(std::uint64_t most) {
         std::vector<call_list<View>> all;
-        std::vector<model> models;
-        const auto add = [&](model&& reached, call_list<View>&& by) {
+        std::vector<std::optional<model>> models;
+        const auto add = [&](std::optional<model>&& reached, call_list<View>&& by) {
             if constexpr (std::equality_comparable<model>)
-                for (const model& each : models)
-                    if (each == reached) return;
+                if (reached && std::find(models.begin(), models.end(), reached) != models.end()) return;
             models.push_back(std::move(reached)), all.push_back(std::move(by));
         };
         for (std::uint64_t i = 0; i < View::initial_count(); ++i) add(View::initial_model(i), {{}, i});
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (all[i].calls.size() >= most) break;
+        for (std::size_t i = 0; i < all.size() && all[i].calls.size() < most; ++i)
             for (std::uint32_t number = 0; number < View::action_count; ++number) {
-                model next = models[i];
-                if (!take(next, {number})) continue;
+                std::optional<model> next = models[i];
+                const taken by_call = next ? take(*next, {number}) : taken::unknown;
+                if (by_call == taken::refused) continue;
+                if (by_call == taken::unknown) next.reset();
                 call_list<View> by = all[i];
                 by.calls.push_back({number});
                 add(std::move(next), std::move(by));
             }
-        }
         return all;
     }
 
@@ -143,7 +157,7 @@ struct foreseen_calls {
                 for (std::size_t t = 0; t < threads.size(); ++t) {
                     if (from.done[t] == threads[t].size()) continue;
                     place to = from;
-                    if (!take(to.at, threads[t][to.done[t]++])) return false;
+                    if (!is_allowed(to.at, threads[t][to.done[t]++])) return false;
                     if (!has(next, to)) next.push_back(std::move(to));
                 }
         return true;
@@ -224,11 +238,15 @@ private:
             while (same < own.size() && own[same] == other[same]) ++same;
             if (same == own.size()) first = other[same].number;
         }
+        if constexpr (View::total) {
+            for (std::uint32_t number = first; number < View::action_count; ++number) allowed.push_back({number});
+            return allowed;
+        }
         typename foreseen_calls<View>::model begin = View::initial_model(begun_->initial);
-        for (const call& each : begun_->calls) foreseen_calls<View>::take(begin, each);
+        for (const call& each : begun_->calls) foreseen_calls<View>::is_allowed(begin, each);
         for (std::uint32_t number = first; number < View::action_count; ++number) {
             own.push_back({number});
-            if (View::total || foreseen_calls<View>::are_allowed(begin, chosen_.threads)) allowed.push_back({number});
+            if (foreseen_calls<View>::are_allowed(begin, chosen_.threads)) allowed.push_back({number});
             own.pop_back();
         }
         return allowed;

@@ -4,15 +4,17 @@
 // Runs scenarios of concurrent calls on the threads of a scheduler.
 
 #include <foregone/concurrency/scheduler.hpp>
+#include <foregone/impl/concurrency/concurrent_scope.hpp>
 #include <foregone/impl/concurrency/judged_calls.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
+#include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/name.hpp>
 
-#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {
@@ -31,11 +33,17 @@ class concurrent_program {
 
     calls calls_;
     std::vector<typename calls::made_list> made_;
-    bool has_operation_ = false;
-
-    static inline constinit std::atomic<bool> some_have_operations_ = false;
 
 public:
+    /// Without operations each call is one step, and a search says nothing of threads. Called before each path.
+    static void refuse_unfit() {
+        static const bool has_operations = finds_operation();
+        if (has_operations) return;
+        throw invalid_program("no call of the system has an operation on a scheduled object, so threads cannot interleave in it; "
+                              "give the system scheduled objects (foregone/concurrency/scheduled_std.hpp), or take it as it is "
+                              "(foregone/concurrency/concurrent_unmodified.hpp); see docs/reference/concurrency/concurrent.md");
+    }
+
     static void run(chooser& choose) {
         static thread_local concurrent_program kept;
         kept.take_path(choose);
@@ -54,7 +62,6 @@ public:
                 for (const auto& each : asked.threads[i - 1]) make_call(threads, tested.sut, each, made_[i].emplace_back());
             });
         threads.run();
-        refuse_plain_calls();
         calls_.judge(choose, made_, tested.sut);
     }
 
@@ -63,18 +70,49 @@ private:
         threads.remark("calls ", one);
         threads.begin_call();
         made.seen = calls::perform(system, one);
-        has_operation_ = has_operation_ || !threads.caller().begins_call;
         made.when = threads.end_call();
         threads.remark(one, " answers ", made.seen);
     }
 
-    /// Without operations each call is one step, and a search says nothing of threads.
-    void refuse_plain_calls() {
-        if (std::exchange(has_operation_, false)) return some_have_operations_.store(true, std::memory_order_relaxed);
-        if (calls_.asked().threads.back().size() < Shape.calls || some_have_operations_.load(std::memory_order_relaxed)) return;
-        throw invalid_program("no call of the system has an operation on a scheduled object, so that threads cannot interleave in "
-                              "it; give the system scheduled objects (foregone/concurrency/scheduled_std.hpp), or take it as it is "
-                              "(foregone/concurrency/concurrent_unmodified.hpp); see docs/reference/concurrency/concurrent.md");
+    /// One call alone, after some others.
+    struct call_alone {
+        static inline constinit bool has_operation = false;
+
+        static const auto& beginnings() {
+            static const auto all = foreseen_calls<typename calls::view>::beginnings(Shape.before);
+            return all;
+        }
+
+        static void run(chooser& choose) {
+            const auto& begun = choose("before", beginnings());
+            const typename calls::call one{static_cast<std::uint32_t>(choose("call", calls::view::action_count))};
+            if constexpr (!calls::view::total) {
+                auto at = calls::view::initial_model(begun.initial);
+                for (const auto& each : begun.calls) foreseen_calls<typename calls::view>::is_allowed(at, each);
+                if (!foreseen_calls<typename calls::view>::is_allowed(at, one)) return choose.prune();
+            }
+            scheduler threads(choose);
+            auto tested = calls::view::initial(begun.initial);
+            for (const auto& each : begun.calls) calls::perform(tested.sut, each);
+            threads.spawn("thread", [&] {
+                threads.begin_call();
+                calls::perform(tested.sut, one);
+                if (!threads.caller().begins_call) has_operation = true;
+            });
+            threads.run();
+        }
+    };
+
+    /// Whether some call has an operation, or ends the path because it waits.
+    static bool finds_operation() {
+        call_alone::beginnings();  // it refuses what has none, and not within a path
+        const path_room room(longest_scenario);
+        path_worker<program_view<call_alone>, choice_point*> alone{.points = room.points, .limit = longest_scenario};
+        while (!alone.finished && !call_alone::has_operation) {
+            path_reason reason;
+            if (alone.advance(reason, true).ended == path_end::failed) return true;
+        }
+        return call_alone::has_operation;
     }
 };
 
