@@ -88,5 +88,5 @@ struct stack_commands {
 using counted = stack_commands<true>;
 using uncounted = stack_commands<false>;
 
-FOREGONE_RUNTIME_CHECK(counted, fg::concurrent<2, 2>);
+FOREGONE_RUNTIME_CHECK(counted, fg::concurrent<2, 2, 0>);  // on an empty stack
 FOREGONE_RUNTIME_CHECK(uncounted, fg::concurrent<2, 3>.expect_violation("the calls are linearizable"));

@@ -49,8 +49,9 @@ public:
                 for (const auto& each : asked.threads[i]) make_call(tested.sut, each, made[i + 1]);
             });
         for (std::thread& each : threads) each.join();
+        const bool in_real_time = foregone_values_are_newest_unmodified();
         const code_of_search now;
-        all.judge(choose, made, tested.sut);
+        all.judge(choose, made, tested.sut, in_real_time);
     }
 
     /// Only the runtime calls it.

@@ -103,6 +103,7 @@ constexpr void print_scope(auto& sink, const paths_scope& scope) {
     sink.append(scope.concurrent.threads > 0 ? ".concurrent<" : ".paths<");
     print(sink, scope.concurrent.threads > 0 ? scope.concurrent.threads : scope.max_steps);
     if (scope.concurrent.threads > 0) sink.append(", "), print(sink, scope.concurrent.calls);
+    if (scope.concurrent.threads > 0 && scope.concurrent.before != 2) sink.append(", "), print(sink, scope.concurrent.before);
     if (scope.order == path_order::breadth_first) sink.append(", breadth first");
     if (scope.order == path_order::iterative_deepening) sink.append(", iterative deepening");
     if (scope.merges) sink.append(", merged");

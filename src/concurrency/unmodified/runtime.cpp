@@ -317,6 +317,8 @@ void foregone_end_call_unmodified(std::uint64_t* begun_in, std::uint64_t* ended_
     *begun_in = when.begun_in, *ended_in = when.ended_in;
 }
 
+bool foregone_values_are_newest_unmodified() { return runtime::current().weak() == nullptr; }
+
 void foregone_say_unmodified(const char* text, std::size_t length) {
     const engine_section now;
     runtime::current().remark(std::string_view(text, length));

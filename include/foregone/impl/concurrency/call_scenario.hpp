@@ -10,12 +10,10 @@
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -122,22 +120,23 @@ struct foreseen_calls {
     /// or not known.
     static std::vector<call_list<View>> beginnings(std::uint64_t most) {
         std::vector<call_list<View>> all;
-        std::vector<std::optional<model>> models;
-        const auto add = [&](std::optional<model>&& reached, call_list<View>&& by) {
+        std::vector<model> models;
+        std::vector<bool> known;
+        const auto add = [&](model&& reached, bool is_known, call_list<View>&& by) {
             if constexpr (std::equality_comparable<model>)
-                if (reached && std::find(models.begin(), models.end(), reached) != models.end()) return;
-            models.push_back(std::move(reached)), all.push_back(std::move(by));
+                for (std::size_t i = 0; i < models.size() && is_known; ++i)
+                    if (known[i] && models[i] == reached) return;
+            models.push_back(std::move(reached)), known.push_back(is_known), all.push_back(std::move(by));
         };
-        for (std::uint64_t i = 0; i < View::initial_count(); ++i) add(View::initial_model(i), {{}, i});
+        for (std::uint64_t i = 0; i < View::initial_count(); ++i) add(View::initial_model(i), true, {{}, i});
         for (std::size_t i = 0; i < all.size() && all[i].calls.size() < most; ++i)
             for (std::uint32_t number = 0; number < View::action_count; ++number) {
-                std::optional<model> next = models[i];
-                const taken by_call = next ? take(*next, {number}) : taken::unknown;
+                model next = models[i];
+                const taken by_call = known[i] ? take(next, {number}) : taken::unknown;
                 if (by_call == taken::refused) continue;
-                if (by_call == taken::unknown) next.reset();
                 call_list<View> by = all[i];
                 by.calls.push_back({number});
-                add(std::move(next), std::move(by));
+                add(std::move(next), by_call == taken::known, std::move(by));
             }
         return all;
     }

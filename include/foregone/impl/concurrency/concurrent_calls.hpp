@@ -62,7 +62,7 @@ public:
                 for (const auto& each : asked.threads[i - 1]) make_call(threads, tested.sut, each, made_[i].emplace_back());
             });
         threads.run();
-        calls_.judge(choose, made_, tested.sut);
+        calls_.judge(choose, made_, tested.sut, options_of_scheduler<S>.memory == memory_model::sequentially_consistent);
     }
 
 private:

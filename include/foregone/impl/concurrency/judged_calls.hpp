@@ -10,6 +10,7 @@
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/history_judgement.hpp>
 #include <foregone/impl/histories/linearization.hpp>
+#include <foregone/impl/histories/program_order_search.hpp>
 #include <foregone/impl/histories/specification.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/model/chooser.hpp>
@@ -95,13 +96,19 @@ public:
         return seen;
     }
 
-    /// Fails the path if the model does not allow the answers, or the final state, in any order of the calls.
+    /// Fails the path if the model does not allow the answers, or the final state, in any order of the calls. Under a memory model
+    /// a turn is not a time, so calls of different threads may take effect in another order than that of their turns.
     ///
     /// Requires: all calls have been made; element 0 of `calls` has those before the threads.
-    void judge(chooser& choose, const std::vector<made_list>& calls, const typename view::system& system) {
+    void judge(chooser& choose, const std::vector<made_list>& calls, const typename view::system& system, bool in_real_time) {
         write_history(calls);
-        if (judge_.judge(history_, UINT64_MAX) == history_verdict::refused) refuse(choose);
-        else if constexpr (view::judges_states) judge_end(choose, system);
+        if (in_real_time) {
+            judge_.judge(history_, UINT64_MAX);
+            conclude(choose, judge_, history_condition::linearizable, system);
+        } else {
+            judge_of_order_.judge_after(0, history_, UINT64_MAX);
+            conclude(choose, judge_of_order_, history_condition::sequentially_consistent, system);
+        }
         history_.clear();
     }
 
@@ -110,6 +117,7 @@ private:
     const scenario* asked_ = nullptr;
     call_history<rules> history_;
     linearization<rules> judge_;
+    program_order_search<rules> judge_of_order_;
 
     static typename rules::answer answer_of(auto& system, const auto& action) {
         using performed = typename performer<S>::type;
@@ -148,20 +156,25 @@ private:
         });
     }
 
-    void refuse(chooser& choose) {
-        const history_call<rules>& last = history_[judge_.impossible(history_)];
-        choose.remark("no order of the calls explains the answer ", last.seen, " to ", last.what, " of ", names[last.process]);
-        judge_.each_state([&](const auto& state, const auto& taken) {
-            choose.remark("it may stand at ", current(state));
-            for (const std::uint32_t each : judge_.pending())
-                if (taken(each)) choose.remark("after ", history_[each].what, " of ", names[history_[each].process]);
-        });
-        if (choose.records_remarks()) show_chart(choose);
-        choose.fail("the calls are linearizable");
+    void conclude(chooser& choose, auto& judge, history_condition asked, const typename view::system& system) {
+        if (judge.verdict() == history_verdict::refused) refuse(choose, judge, asked);
+        else if constexpr (view::judges_states) judge_end(choose, judge, system);
     }
 
-    void show_chart(chooser& choose) const {
-        const std::string chart = judgement_of(judge_, history_condition::linearizable, history_).chart();
+    void refuse(chooser& choose, const auto& judge, history_condition asked) {
+        const history_call<rules>& last = history_[judge.impossible(history_)];
+        choose.remark("no order of the calls explains the answer ", last.seen, " to ", last.what, " of ", names[last.process]);
+        judge.each_state([&](const auto& state, const auto& taken) {
+            choose.remark("it may stand at ", current(state));
+            for (const std::uint32_t each : judge.pending())
+                if (taken(each)) choose.remark("after ", history_[each].what, " of ", names[history_[each].process]);
+        });
+        if (choose.records_remarks()) show_chart(choose, judge, asked);
+        choose.fail(asked == history_condition::linearizable ? "the calls are linearizable" : "the calls are sequentially consistent");
+    }
+
+    void show_chart(chooser& choose, const auto& judge, history_condition asked) const {
+        const std::string chart = judgement_of(judge, asked, history_).chart();
         for (std::size_t begin = 0, end = 0; begin < chart.size(); begin = end + 1) {
             end = chart.find('\n', begin);
             if (end == std::string::npos) end = chart.size();
@@ -176,14 +189,14 @@ private:
     };
 
     /// The properties hold after some order of the calls that explains the answers.
-    void judge_end(chooser& choose, const typename view::system& system) {
+    void judge_end(chooser& choose, auto& judge, const typename view::system& system) {
         std::uint32_t first_violated = no_property;
         do {
-            const std::uint32_t violated = view::properties::violated_by_state(end_of_calls{system, judge_.end()});
+            const std::uint32_t violated = view::properties::violated_by_state(end_of_calls{system, judge.end()});
             if (violated == no_property) return;
             if (first_violated == no_property) first_violated = violated;
-            choose.remark("after the calls the model may be ", current(judge_.end()));
-        } while (judge_.find_other_end(history_));
+            choose.remark("after the calls the model may be ", current(judge.end()));
+        } while (judge.find_other_end(history_));
         choose.fail(view::properties::title(first_violated));
     }
 };

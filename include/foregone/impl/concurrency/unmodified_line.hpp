@@ -91,6 +91,8 @@ extern "C" __attribute__((visibility("default"))) int foregone_thread_unmodified
 extern "C" __attribute__((visibility("default"))) bool foregone_begin_call_unmodified();
 /// It has ended with the last one; turns are numbered.
 extern "C" __attribute__((visibility("default"))) void foregone_end_call_unmodified(std::uint64_t* begun_in, std::uint64_t* ended_in);
+/// Whether each load of the path reads the newest store.
+extern "C" __attribute__((visibility("default"))) bool foregone_values_are_newest_unmodified();
 /// Adds a row of the calling thread to the schedule.
 extern "C" __attribute__((visibility("default"))) void foregone_say_unmodified(const char* text, std::size_t length);
 

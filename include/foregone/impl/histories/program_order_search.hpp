@@ -47,14 +47,21 @@ class program_order_search {
     std::vector<frame> stack_;
     std::uint64_t steps_ = 0;
     std::uint32_t longest_ = 0;  ///< the most calls with answers that took effect
+    std::size_t before_others_ = 0;  ///< until this line is at its end, no other begins
     history_verdict verdict_ = history_verdict::unknown;
 
 public:
     constexpr history_verdict judge(const call_history<View>& of, std::uint64_t steps) {
+        return judge_after(no_call, of, steps);
+    }
+    /// The same where the calls of a process are before all others.
+    constexpr history_verdict judge_after(std::uint32_t process, const call_history<View>& of, std::uint64_t steps) {
         verdict_ = history_verdict::unknown;
         steps_ = longest_ = 0;
         stack_.clear(), positions_.clear();
         divide(of);
+        before_others_ = 0;
+        while (before_others_ < lines_.size() && lines_[before_others_].process != process) ++before_others_;
         visited_.begin(calls_.size() + 1);
         if (too_many()) return verdict_;
         for (std::uint64_t i = View::initial_count; i > 0; --i) {
@@ -62,12 +69,17 @@ public:
             positions_.resize(positions_.size() + lines_.size(), 0);
             add(View::initial(i - 1), place, {}, no_call);
         }
-        while (verdict_ == history_verdict::unknown && steps_ < steps) {
-            if (stack_.empty()) verdict_ = history_verdict::refused;
-            else try_next(of);
-        }
-        return verdict_;
+        return go_on(of, steps);
     }
+
+    /// Continues an accepted search to an order after which the state is another; false if there is none.
+    constexpr bool find_other_end(const call_history<View>& of) {
+        verdict_ = history_verdict::unknown;
+        go_on(of, UINT64_MAX);
+        return std::exchange(verdict_, history_verdict::accepted) == history_verdict::accepted;
+    }
+    /// The state after the accepted order.
+    constexpr const state& end() const { return visited_.state(stack_.back().configuration); }
 
     constexpr history_verdict verdict() const { return verdict_; }
     constexpr std::uint64_t steps() const { return steps_; }
@@ -108,6 +120,14 @@ public:
     }
 
 private:
+    constexpr history_verdict go_on(const call_history<View>& of, std::uint64_t steps) {
+        while (verdict_ == history_verdict::unknown && steps_ < steps) {
+            if (stack_.empty()) verdict_ = history_verdict::refused;
+            else try_next(of);
+        }
+        return verdict_;
+    }
+
     constexpr std::size_t line_of(std::uint32_t process) {
         std::size_t i = 0;
         while (i < lines_.size() && lines_[i].process != process) ++i;
@@ -157,11 +177,16 @@ private:
 
     constexpr void try_line(const call_history<View>& of, std::uint32_t from, std::size_t which) {
         const std::uint32_t position = positions_[visited_.place(from) + which];
-        if (position == lines_[which].size) return;
+        if (position == lines_[which].size || !may_begin(from, which)) return;
         const std::uint32_t call = calls_[lines_[which].first + position];
         state to = visited_.state(from);
         ++steps_;
         if (View::take(to, of[call].what, of[call].seen)) add_after(std::move(to), from, which, visited_.optional(from), call);
+    }
+
+    constexpr bool may_begin(std::uint32_t from, std::size_t which) const {
+        if (before_others_ >= lines_.size() || which == before_others_) return true;
+        return positions_[visited_.place(from) + before_others_] == lines_[before_others_].size;
     }
 
     constexpr void try_endless(const call_history<View>& of, std::uint32_t from, std::size_t which) {
