@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A stack without locks (Treiber), as a suite of commands. One line has it called by two threads at once, in every scenario of up to
-// three calls each. Without the count beside the top, a node that was taken and given back in between is mistaken for the same.
+// A stack without locks (Treiber), as a suite of commands. One line has it called by two threads at once, in every scenario of up
+// to three calls each. Without the count beside the top, a node that was taken and given back in between is mistaken for the same.
 
 #include <foregone/foregone.hpp>
 

@@ -75,9 +75,10 @@ struct table_suite {
         void next(model& m) const { take_at_once(m.numbers, static_cast<std::size_t>(number)); }
     };
     using commands = fg::one_of<fg::product<numbered, fg::integers<0, 2>>>;
-    static constexpr auto properties = fg::properties{fg::always<"the numbers are the model's">([](const system& s, const model& m) {
-        return s.numbers[0].load() == m.numbers[0] && s.numbers[1].load() == m.numbers[1];
-    })};
+    static constexpr auto properties =
+        fg::properties{fg::always<"the numbers are the model's">([](const system& s, const model& m) {
+            return s.numbers[0].load() == m.numbers[0] && s.numbers[1].load() == m.numbers[1];
+        })};
 };
 
 /// Whether paths violate the answers, and the final state.

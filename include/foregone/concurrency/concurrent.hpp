@@ -4,6 +4,7 @@
 // fg::concurrent for systems with scheduled objects: every scenario of concurrent calls of a suite of commands or a behavior, in
 // every interleaving. fg::random{.threads = 2} draws them.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/check.hpp>
 #include <foregone/impl/concurrency/concurrent_calls.hpp>
 #include <foregone/impl/concurrency/concurrent_scope.hpp>

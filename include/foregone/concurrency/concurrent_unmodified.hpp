@@ -4,6 +4,7 @@
 // fg::concurrent for systems as they are, with std::mutex and std::atomic: every scenario of concurrent calls of a suite of
 // commands or a behavior, on std::thread, in every interleaving. Instead of concurrent.hpp.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/check.hpp>
 #include <foregone/concurrency/unmodified.hpp>
 #include <foregone/impl/base/text.hpp>

@@ -28,7 +28,8 @@ struct numbered_call {
     bool operator==(const numbered_call&) const = default;
     friend constexpr std::uint64_t hash_value(const numbered_call& one) { return one.number; }
     friend void print_to(auto& sink, const numbered_call& one) {
-        View::actions::for_each(one.number, one.number + 1u, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
+        View::actions::for_each(one.number, one.number + 1u,
+                                [&](std::uint64_t, const auto& action) { print_action(sink, action); });
     }
 };
 
@@ -62,7 +63,8 @@ struct call_counts {
         return words.finish();
     }
     friend void print_to(auto& sink, const call_counts& all) {
-        for (std::size_t i = 0; i < all.threads; ++i) sink.append(i == 0 ? "" : " + "), print(sink, static_cast<unsigned>(all.of[i]));
+        for (std::size_t i = 0; i < all.threads; ++i)
+            sink.append(i == 0 ? "" : " + "), print(sink, static_cast<unsigned>(all.of[i]));
     }
     std::size_t total() const {
         std::size_t sum = 0;
@@ -71,7 +73,7 @@ struct call_counts {
     }
 };
 
-/// The counts of all scenarios of a shape: the fewest threads first, then the fewest calls.
+/// The counts of all scenarios, the fewest threads first, then the fewest calls.
 inline std::vector<call_counts> counts_in(concurrent_shape shape) {
     std::vector<call_counts> all;
     for (std::size_t threads = 2; threads <= shape.threads; ++threads)

@@ -35,8 +35,9 @@ concept takes_concurrent_calls = shape_in(Scope).threads > 0 && Scope.terms.argu
 namespace foregone {
 
 /// The scope of all scenarios in which up to `Threads` threads make up to `Calls` calls each at the same time, after up to `Before`
-/// calls alone: `FOREGONE_RUNTIME_CHECK(stack_suite, fg::concurrent<2, 3>)`. Each scenario is run in every interleaving. The answers
-/// must be those of the model, if the calls take effect one after the other, each at some time between its beginning and its end.
+/// calls alone: `FOREGONE_RUNTIME_CHECK(stack_suite, fg::concurrent<2, 3>)`. Each scenario is run in every interleaving. The
+/// answers must be those of the model, if the calls take effect one after the other, each at some time between its beginning and
+/// its end.
 ///
 /// Requires: a suite of commands or a behavior with a model that goes on by the action, or by the one expected answer.
 /// Guarantees: a precondition holds in every order of the calls, or the scenario is left out. The first failing scenario has the

@@ -121,7 +121,8 @@ private:
 
     static typename rules::answer answer_of(auto& system, const auto& action) {
         using performed = typename performer<S>::type;
-        if constexpr (std::is_void_v<decltype(performed::perform(system, action))>) return performed::perform(system, action), nothing{};
+        if constexpr (std::is_void_v<decltype(performed::perform(system, action))>)
+            return performed::perform(system, action), nothing{};
         else return performed::perform(system, action);
     }
 
@@ -170,7 +171,8 @@ private:
                 if (taken(each)) choose.remark("after ", history_[each].what, " of ", names[history_[each].process]);
         });
         if (choose.records_remarks()) show_chart(choose, judge, asked);
-        choose.fail(asked == history_condition::linearizable ? "the calls are linearizable" : "the calls are sequentially consistent");
+        const bool in_real_time = asked == history_condition::linearizable;
+        choose.fail(in_real_time ? "the calls are linearizable" : "the calls are sequentially consistent");
     }
 
     void show_chart(chooser& choose, const auto& judge, history_condition asked) const {

@@ -90,7 +90,8 @@ extern "C" __attribute__((visibility("default"))) int foregone_thread_unmodified
 /// A call of a history begins with the next operation of the calling thread. Returns whether foregone_say_unmodified() is heard.
 extern "C" __attribute__((visibility("default"))) bool foregone_begin_call_unmodified();
 /// It has ended with the last one; turns are numbered.
-extern "C" __attribute__((visibility("default"))) void foregone_end_call_unmodified(std::uint64_t* begun_in, std::uint64_t* ended_in);
+extern "C" __attribute__((visibility("default"))) void foregone_end_call_unmodified(std::uint64_t* begun_in,
+                                                                                  std::uint64_t* ended_in);
 /// Whether each load of the path reads the newest store.
 extern "C" __attribute__((visibility("default"))) bool foregone_values_are_newest_unmodified();
 /// Adds a row of the calling thread to the schedule.
