@@ -42,7 +42,7 @@ public:
         const auto& asked = all.asked();
         auto tested = calls::view::initial(asked.before.initial);
         std::vector<made_list> made(asked.threads.size() + 1);
-        for (const auto& each : asked.before.calls) made[0].push_back({calls::perform(tested.sut, each), {}});
+        for (const auto& each : asked.before.calls) perform(tested.sut, each, made[0].emplace_back());
         std::vector<std::thread> threads;
         threads.reserve(asked.threads.size());
         for (std::size_t i = 0; i < asked.threads.size(); ++i)
@@ -86,13 +86,16 @@ private:
         else print(sink, part);
     }
 
+    static void perform(auto& system, const auto& one, auto& made) {
+        if (foregone_is_heard_unmodified()) say("calls ", one);
+        made.seen = calls::perform(system, one);
+        if (foregone_is_heard_unmodified()) say(one, " answers ", made.seen);
+    }
     static void make_call(auto& system, const auto& one, made_list& to) {
-        auto& now = to.emplace_back();
-        const bool is_reported = foregone_begin_call_unmodified();
-        if (is_reported) say("calls ", one);
-        now.seen = calls::perform(system, one);
-        foregone_end_call_unmodified(&now.when.begun_in, &now.when.ended_in);
-        if (is_reported) say(one, " answers ", now.seen);
+        auto& made = to.emplace_back();
+        foregone_begin_call_unmodified();
+        perform(system, one, made);
+        foregone_end_call_unmodified(&made.when.begun_in, &made.when.ended_in);
     }
 };
 

@@ -166,7 +166,7 @@ std::string object_naming::place_of(const std::vector<std::uintptr_t>& calls) {
         for (const source_place& place : debug().places_of(call))
             if (is_of_program(place))
                 return (debug_information::is_system_place(innermost) ? "" : text_of(innermost) + ", called at ") + text_of(place);
-    return text_of(innermost);
+    return innermost.full_file.ends_with("/foregone/concurrency/concurrent_unmodified.hpp") ? std::string() : text_of(innermost);
 }
 
 std::string object_naming::line_of(std::uintptr_t return_address) { return text_of(debug().place_of(return_address)); }

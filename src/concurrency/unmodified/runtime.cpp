@@ -305,10 +305,9 @@ bool foregone_begin_framework_unmodified() {
 
 void foregone_end_framework_unmodified() { thread_in_program = &runtime::current().self(); }
 
-bool foregone_begin_call_unmodified() {
+void foregone_begin_call_unmodified() {
     const engine_section now;
     runtime::current().begin_call();
-    return runtime::current().says();
 }
 
 void foregone_end_call_unmodified(std::uint64_t* begun_in, std::uint64_t* ended_in) {
@@ -316,6 +315,8 @@ void foregone_end_call_unmodified(std::uint64_t* begun_in, std::uint64_t* ended_
     const call_interval when = runtime::current().end_call();
     *begun_in = when.begun_in, *ended_in = when.ended_in;
 }
+
+bool foregone_is_heard_unmodified() { return runtime::current().says(); }
 
 bool foregone_values_are_newest_unmodified() { return runtime::current().weak() == nullptr; }
 

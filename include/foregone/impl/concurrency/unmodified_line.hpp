@@ -87,13 +87,15 @@ extern "C" __attribute__((visibility("default"))) void foregone_fail_unmodified(
 /// What the calling thread is in a path: 0 for the body, -1 for no path.
 extern "C" __attribute__((visibility("default"))) int foregone_thread_unmodified();
 
-/// A call of a history begins with the next operation of the calling thread. Returns whether foregone_say_unmodified() is heard.
-extern "C" __attribute__((visibility("default"))) bool foregone_begin_call_unmodified();
+/// A call of a history begins with the next operation of the calling thread.
+extern "C" __attribute__((visibility("default"))) void foregone_begin_call_unmodified();
 /// It has ended with the last one; turns are numbered.
 extern "C" __attribute__((visibility("default"))) void foregone_end_call_unmodified(std::uint64_t* begun_in,
                                                                                   std::uint64_t* ended_in);
 /// Whether each load of the path reads the newest store.
 extern "C" __attribute__((visibility("default"))) bool foregone_values_are_newest_unmodified();
+/// Whether a schedule is written, and rows are heard.
+extern "C" __attribute__((visibility("default"))) bool foregone_is_heard_unmodified();
 /// Adds a row of the calling thread to the schedule.
 extern "C" __attribute__((visibility("default"))) void foregone_say_unmodified(const char* text, std::size_t length);
 
