@@ -76,6 +76,11 @@ public:
     }
 
     constexpr std::size_t size() const { return entries_.size(); }
+    /// The bytes that it takes at most until some more are inserted, without what states allocate.
+    constexpr std::uint64_t bytes_with(std::uint64_t more) const {
+        const std::uint64_t copies = entries_.size() + more > entries_.capacity() ? 3 : 1;  // it grows by half or by its own size
+        return copies * (entries_.capacity() * sizeof(entry) + buckets_.capacity() * sizeof(std::uint32_t));
+    }
     constexpr const State& state(std::uint32_t number) const { return entries_[number].at; }
     constexpr const Place& place(std::uint32_t number) const { return entries_[number].place; }
     constexpr const Optional& optional(std::uint32_t number) const { return entries_[number].optional; }

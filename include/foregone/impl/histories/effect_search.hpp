@@ -87,6 +87,10 @@ public:
 
     constexpr history_verdict verdict() const { return verdict_; }
     constexpr std::uint64_t steps() const { return steps_; }
+    /// The bytes that it takes at most until some more steps are taken, without what states allocate.
+    constexpr std::uint64_t bytes_with(std::uint64_t more) const {
+        return visited_.bytes_with(more) + 2 * queue_.capacity() * sizeof(std::uint32_t);
+    }
     /// The number of the first answer that no configuration passed.
     constexpr std::uint32_t deepest() const { return deepest_; }
 
