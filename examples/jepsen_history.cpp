@@ -69,14 +69,14 @@ std::optional<int> number_in(std::string_view text) {
 
 /// Adds one operation to a history. What Jepsen calls :info is unknown; so is a read or a write that failed.
 ///
-/// Errors: runtime_error for what is no operation of a register.
+/// Errors: runtime_error for anything but an operation of a register.
 void add(fg::history_of<cas_register>& to, std::string_view map) {
     const std::string_view type = value_of(map, ":type"), f = value_of(map, ":f"), value = value_of(map, ":value");
     const std::optional<int> process = number_in(value_of(map, ":process")), number = number_in(value);
     const std::string_view second = value.substr(std::min(value.find(' '), value.size()));
     const bool has_values = f == ":read" || number_in(f == ":cas" ? second : value) || type != ":invoke";
     if (!process || !has_values || (f != ":read" && f != ":write" && f != ":cas"))
-        throw std::runtime_error("this is no operation of a register: " + std::string(map));
+        throw std::runtime_error("this is not an operation of a register: " + std::string(map));
     const std::uint32_t who = static_cast<std::uint32_t>(*process);
     if (type == ":invoke") {
         if (f == ":read") to.call(who, cas_register::read{});
