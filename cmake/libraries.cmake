@@ -42,6 +42,7 @@ set(foregone_reporting_sources
     cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
     frameworks/framework_check.cpp
     histories/history_chart.cpp histories/history_text.cpp histories/monitors.cpp histories/refuse_history.cpp
+    histories/registered_specification.cpp
     logs/log_model.cpp logs/recorded_log.cpp
     report/cpp_test.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
     report/state_columns.cpp report/svg.cpp report/trace_columns.cpp report/trace_text.cpp
@@ -141,6 +142,7 @@ if(NOT foregone_main_missing)
         runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
         runner/checkpoint/search_files.cpp runner/checkpoint/state_log.cpp
         runner/estimate.cpp
+        runner/history_command.cpp runner/history_json.cpp
         runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
         runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp
         runner/options/command_line.cpp runner/options/option_conflicts.cpp

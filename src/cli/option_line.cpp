@@ -207,7 +207,7 @@ void option_line::refuse_without_effect() const {
         for (std::size_t other = 0; other < options.size(); ++other)
             if (other != i && parser_->is_asked_for(other) && has_no_effect(options[other].name, options[i]))
                 throw usage_error(dashed(options[other]) + ": has no effect with " + dashed(options[i]) +
-                                  ", because nothing is run or decided; leave one of them out");
+                                  ", because no check is run; leave one of them out");
     }
 }
 

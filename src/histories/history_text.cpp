@@ -54,6 +54,8 @@ std::string history_text(const history_report& of) {
     if (of.verdict == history_verdict::accepted)
         return what + ": " + amount(of.calls.size(), "call") + tried + (of.order.empty() ? "\n" : ", in this order:\n") +
                order_text(of);
+    if (of.verdict == history_verdict::unknown && !of.limit.empty())
+        return "not known to be " + what + tried + ": " + of.limit + '\n';
     if (of.verdict == history_verdict::unknown)
         return "not known to be " + what + tried +
                (!of.too_many_pending                                    ? ": the limit of steps is reached\n"

@@ -7,6 +7,7 @@
 #include "report/version_text.hpp"
 #include "runner/checkpoint/merge.hpp"
 #include "runner/checkpoint/search_files.hpp"
+#include "runner/history_command.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/library_parts.hpp"
 #include "runner/listing.hpp"
@@ -171,11 +172,14 @@ int show_witnesses(const witness_request& request, const console& to, progress_d
 /// Runs the command that the options select on the selected checks.
 int start(const options& given, const console& to, const environment& variables, const std::string& program,
           const std::vector<named_check>& all, const joint_run& joined) {
+    if (!given.linearizable.empty()) return joined.is_first() ? judge_history_file(given, to) : exit_code::as_expected;
     const options chosen = given.replay_file.empty() ? given : replaying_file_options(given, all);
     if (chosen.list_tests && all.empty()) return exit_code::as_expected;
+    if (chosen.list && all.empty() && !specifications_text().empty()) return said(to, specifications_text());
+    refuse_only_histories(all);
     const std::vector<named_check> listed = selected_checks(all, chosen.filter);
     if (chosen.list_tests) return said(to, names_text(listed));
-    if (chosen.list) return said(to, listing_text(listed));
+    if (chosen.list) return said(to, listing_text(listed) + specifications_text());
     const std::vector<named_check> selected = with_models(chosen, listed);
     const command_call call{chosen, selected, to, program, joined};
     if (chosen.dump) return runner_command::of("dump", "dump")(call);

@@ -161,16 +161,28 @@ TEST(run_command_line, refuses_what_has_no_effect_with_a_graph) {
                               "--replay=0", "--output=json:x", "--explore", "--seed=1", "--count-actions", "--shard=0/2"}) {
         const std::string name = std::string(other).substr(0, std::string(other).find('='));
         EXPECT_EQ(refused({"--dump=dot:a", other}),
-                  name + ": has no effect with --dump, because nothing is run or decided; leave one of them out");
+                  name + ": has no effect with --dump, because no check is run; leave one of them out");
     }
     EXPECT_EQ(refused({"--dump=dot:a", "--filter=b", "--max-states=3", "--color=never"}), "accepted");
     EXPECT_EQ(refused({"--dump=dot:a", "--brief=false"}), "accepted");
     EXPECT_EQ(refused({"--dump=dot:a"}, {{"FOREGONE_THREADS", "2"}}), "accepted");
 }
 
+TEST(run_command_line, refuses_what_has_no_effect_with_a_history) {
+    for (const char* other :
+         {"--threads=1", "--accepts=x", "--replay=0", "--explore", "--seed=1", "--max-states=3", "--shard=0/2"}) {
+        const std::string name = std::string(other).substr(0, std::string(other).find('='));
+        EXPECT_EQ(refused({"--linearizable=x", other}),
+                  name + ": has no effect with --linearizable, because no check is run; leave one of them out");
+    }
+    EXPECT_EQ(refused({"--linearizable=x", "--filter=b", "--timeout=3s", "--memory=1GiB", "--output=json:y", "--brief"}),
+              "accepted");
+    EXPECT_EQ(parsed({"--linearizable=x"}).linearizable, "x");
+}
+
 TEST(run_command_line, refuses_reports_of_checks_that_are_only_listed) {
     for (const char* const list : {"--list", "--list-tests"}) {
-        const std::string why = std::string(list) + ", because nothing is run or decided; leave one of them out";
+        const std::string why = std::string(list) + ", because no check is run; leave one of them out";
         EXPECT_EQ(refused({list, "--output=json:x"}), "--output: has no effect with " + why);
         EXPECT_EQ(refused({list, "--save-traces=x"}), "--save-traces: has no effect with " + why);
         EXPECT_EQ(refused({list}, {{"FOREGONE_OUTPUT", "json:x"}}), "accepted");

@@ -2,7 +2,7 @@
 #pragma once
 
 // fg::concurrent for systems as they are, with std::mutex and std::atomic: every scenario of concurrent calls of a suite of
-// commands or a behavior, on std::thread, in every interleaving. Instead of concurrent.hpp.
+// commands or a behavior, on std::thread, in every interleaving. Instead of concurrent.hpp, or besides.
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/check.hpp>
@@ -99,8 +99,12 @@ private:
     }
 };
 
+/// Stricter than that of concurrent.hpp, so that this header wins over it.
 template <class Model, auto Scope>
-    requires takes_concurrent_calls<Model, Scope>
+concept takes_unmodified_calls = takes_concurrent_calls<Model, Scope> && std::is_class_v<Model>;
+
+template <class Model, auto Scope>
+    requires takes_unmodified_calls<Model, Scope>
 struct scoped_model<Model, Scope> {
     using type = unmodified_calls<Model, shape_in(Scope)>;
 };

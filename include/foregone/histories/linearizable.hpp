@@ -6,12 +6,11 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/histories/history.hpp>
 #include <foregone/impl/histories/history_judgement.hpp>
+#include <foregone/impl/histories/judge_linearizable.hpp>
 #include <foregone/impl/histories/linearization.hpp>
-#include <foregone/impl/histories/monitored_judgement.hpp>
 #include <foregone/impl/histories/program_order_search.hpp>
 
 #include <cstdint>
-#include <type_traits>
 
 namespace foregone {
 
@@ -50,18 +49,7 @@ public:
 /// Errors: a call whose effect is not known: an error of the compiler for a literal, else invalid_program.
 template <class Specification, class View>
 constexpr history_judgement<View> linearizable(const call_history<View>& of, history_limits limits = {}) {
-    if constexpr (has_monitor<Specification>) {
-        if (!std::is_constant_evaluated() && of.size() >= least_calls_monitored) {
-            history_judgement<View> made;
-            if (judged_by_monitor<Specification>(of, made)) return made;
-        }
-    }
-    linearization<View> search;
-    search.judge(of, limits.steps);
-    if (!search.too_many()) return judgement_of(search, history_condition::linearizable, of);
-    linearization<View, words_of_many_calls> wide;
-    wide.judge(of, limits.steps);
-    return judgement_of(wide, history_condition::linearizable, of);
+    return judge_linearizable<Specification>(of, limits.steps);
 }
 template <class Specification, class... Events>
 constexpr auto linearizable(const history<Events...>& literal, history_limits limits = {}) {

@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/histories/history.hpp>
 #include <foregone/impl/histories/history_reader.hpp>
+#include <foregone/impl/histories/stored_events.hpp>
 #include <foregone/impl/logs/recorded_log.hpp>
 
 namespace foregone {

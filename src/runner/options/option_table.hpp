@@ -120,6 +120,11 @@ inline constexpr option_entry<options> option_table[] = {
     {{"accepts", 0, "FILE", "One run", "whether one check's model allows a recorded log, one JSON object a line",
       option_remedies::file},
      option_values::named<&options::accepts>},
+    {{"linearizable", 0, "FILE", "One run",
+      "whether the recorded history in FILE, one JSON object a line, is linearizable for the specification of FOREGONE_HISTORIES; "
+      "--filter names one of several",
+      option_remedies::file, false, true, false, {}, {}, "filter timeout memory output brief color help version"},
+     option_values::named<&options::linearizable>},
     {{"pattern", 0, "NUMBER", "One run",
       "take the run with this number, or those from A to B, A-B, of one check of sequences, random or planned runs, or paths, and "
       "print every step",

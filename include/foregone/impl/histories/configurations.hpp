@@ -31,9 +31,14 @@ class configurations {
         State at;
         Place place;
         Optional optional;  ///< the calls that took effect, and need not
-        std::uint32_t hash, next, call, parent;
+        std::uint32_t call, parent;
+    };
+    /// Apart from the entries, because it is read more often than they are.
+    struct link {
+        std::uint32_t hash, next;
     };
     std::vector<entry> entries_;
+    std::vector<link> links_;
     std::vector<std::uint32_t> buckets_;
 
     static constexpr bool is_hashed() { return hashable<State> && !std::is_constant_evaluated(); }
@@ -41,7 +46,7 @@ class configurations {
 public:
     /// Forgets all. `places`: the number of buckets without hashing.
     constexpr void begin(std::size_t places) {
-        entries_.clear();
+        entries_.clear(), links_.clear();
         buckets_.assign(is_hashed() ? 64 : places, no_call);
     }
 
@@ -53,22 +58,24 @@ public:
         if constexpr (std::equality_comparable<State>) {
             if constexpr (hashable<State>)
                 if (is_hashed()) hash = static_cast<std::uint32_t>(mixer::of(foregone::hash(at), bucket));
-            std::uint32_t* link = &buckets_[bucket_of(hash)];
-            while (*link != no_call) {
-                entry& other = entries_[*link];
-                if (other.hash == hash && same_place(other.place) && other.at == at) {
+            std::uint32_t* to = &buckets_[bucket_of(hash)];
+            while (*to != no_call) {
+                link& known = links_[*to];
+                const entry& other = entries_[*to];
+                if (known.hash == hash && same_place(other.place) && other.at == at) {
                     if (other.optional.is_within(optional)) return no_call;
                     if (optional.is_within(other.optional)) {  // the new one is better
-                        *link = other.next;
+                        *to = known.next;
                         continue;
                     }
                 }
-                link = &other.next;
+                to = &known.next;
             }
         }
         const std::uint32_t number = static_cast<std::uint32_t>(entries_.size());
-        entries_.push_back({std::move(at), place, optional, hash, no_call, call, parent});
+        entries_.push_back({std::move(at), place, optional, call, parent});
         if constexpr (std::equality_comparable<State>) {
+            links_.push_back({hash, no_call});
             link_in(number);
             if (is_hashed() && entries_.size() > buckets_.size()) rehash();
         }
@@ -76,6 +83,11 @@ public:
     }
 
     constexpr std::size_t size() const { return entries_.size(); }
+    /// The bytes that it takes at most until some more are inserted, without what states allocate.
+    constexpr std::uint64_t bytes_with(std::uint64_t more) const {
+        const std::uint64_t copies = entries_.size() + more > entries_.capacity() ? 3 : 1;  // it grows by half or by its own size
+        return copies * (entries_.capacity() * (sizeof(entry) + sizeof(link)) + buckets_.capacity() * sizeof(std::uint32_t));
+    }
     constexpr const State& state(std::uint32_t number) const { return entries_[number].at; }
     constexpr const Place& place(std::uint32_t number) const { return entries_[number].place; }
     constexpr const Optional& optional(std::uint32_t number) const { return entries_[number].optional; }
@@ -94,8 +106,8 @@ private:
     constexpr std::size_t bucket_of(std::uint32_t hash) const { return is_hashed() ? hash & (buckets_.size() - 1) : hash; }
 
     constexpr void link_in(std::uint32_t number) {
-        std::uint32_t& first = buckets_[bucket_of(entries_[number].hash)];
-        entries_[number].next = std::exchange(first, number);
+        std::uint32_t& first = buckets_[bucket_of(links_[number].hash)];
+        links_[number].next = std::exchange(first, number);
     }
 
     /// A configuration that a better one replaced is in no chain, and stays out.
@@ -104,7 +116,7 @@ private:
         buckets_.assign(4 * before.size(), no_call);
         for (std::uint32_t number : before)
             while (number != no_call) {
-                const std::uint32_t next = entries_[number].next;
+                const std::uint32_t next = links_[number].next;
                 link_in(number);
                 number = next;
             }

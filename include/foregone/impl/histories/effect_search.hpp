@@ -55,6 +55,7 @@ class effect_search {
     };
 
     configurations<state, place, set> visited_;
+    std::vector<state> next_;  ///< one: the state after the call that is tried; its memory is used again
     std::vector<frame> stack_;
     std::vector<std::uint32_t> queue_;
     std::uint32_t accepted_ = no_call;
@@ -72,6 +73,7 @@ public:
         verdict_ = history_verdict::unknown;
         if (schedule.too_many()) return;
         if (schedule.answers() == 0) return void(verdict_ = history_verdict::accepted);
+        if (View::initial_count > 0 && next_.empty()) next_.push_back(View::initial(0));
         for (std::uint64_t i = View::initial_count; i > 0; --i) add(schedule, View::initial(i - 1), {{}, 0}, {}, no_call, no_call);
     }
 
@@ -97,6 +99,10 @@ public:
     constexpr std::uint64_t steps() const { return steps_; }
     /// The state after the accepted order.
     constexpr const state& end() const { return visited_.state(accepted_); }
+    /// The bytes that it takes at most until some more steps are taken, without what states allocate.
+    constexpr std::uint64_t bytes_with(std::uint64_t more) const {
+        return visited_.bytes_with(more) + 2 * queue_.capacity() * sizeof(std::uint32_t);
+    }
     /// The number of the first answer that no configuration passed.
     constexpr std::uint32_t deepest() const { return deepest_; }
 
@@ -134,17 +140,19 @@ private:
         const scheduled_call& call = calls[number];
         set taken = visited_.place(from).taken.joined(visited_.optional(from));
         if (taken.has(call.slot) || (call.twin != scheduled_call::no_slot && !taken.has(call.twin))) return;
-        state to = visited_.state(from);
         ++steps_;
+        const state& before = visited_.state(from);
+        state& to = next_.front();
         const bool returns = !schedule.endless().has(call.slot);
-        if (returns ? !View::take(to, of[number].what, of[number].seen) : !assumed(to, of[number])) return;
+        if (returns ? !View::take(before, to, of[number].what, of[number].seen) : !assumed(before, to, of[number])) return;
         if constexpr (View::compares_states)
-            if (!returns && to == visited_.state(from)) return;
+            if (!returns && to == before) return;
         taken.add(call.slot);
         pass(schedule, calls, std::move(to), taken, from, number);
     }
 
-    static constexpr bool assumed(state& to, const history_call<View>& call) {
+    static constexpr bool assumed(const state& before, state& to, const history_call<View>& call) {
+        to = before;
         const effect what = View::assume(to, call.what);
         if (what == effect::undetermined) refuse_history(history_problem::unknown_effect, call.process);
         return what == effect::taken;

@@ -78,35 +78,35 @@ struct history_judgement {
     explicit constexpr operator bool() const { return accepted(); }
 
     /// The verdict with its evidence as text of a few lines, with a chart of a refused history.
-    std::string text() const { return history_text(report()); }
+    std::string text() const { return history_text(report_of(*this)); }
     /// The chart alone: a line for each process.
     std::string chart() const {
-        const history_report all = report();
-        return history_chart(all.calls, last_event());
+        const history_report all = report_of(*this);
+        return history_chart(all.calls, all.last_event);
     }
     friend void print_to(auto& sink, const history_judgement& of) { sink.append(std::string_view(of.text())); }
-
-private:
-    std::uint32_t last_event() const {
-        if (verdict == history_verdict::refused && impossible != no_call) return history[impossible].answered_at;
-        return history.events().empty() ? 0 : static_cast<std::uint32_t>(history.events().size() - 1);
-    }
-
-    history_report report() const {
-        history_report made{verdict,    condition,    too_many_pending, steps, {},         order,
-                            impossible, last_event(), pending,          {},    state_count};
-        for (std::size_t i = 0; i < history.size(); ++i) {
-            const history_call<View>& call = history[i];
-            made.calls.push_back({call.process, call.called_at, call.answered_at, printed_call(call), i == impossible});
-        }
-        for (const possible_state<View>& each : states) made.states.push_back({printed_value(current(each.at)), each.taken});
-        return made;
-    }
 };
 
 }  // namespace foregone
 
 namespace foregone { inline namespace impl {
+
+/// A judgement in printed form.
+template <class View>
+history_report report_of(const history_judgement<View>& of) {
+    const call_history<View>& history = of.history;
+    const bool has_end = of.verdict == history_verdict::refused && of.impossible != no_call;
+    const std::uint32_t events = static_cast<std::uint32_t>(history.events().size());
+    const std::uint32_t last = has_end ? history[of.impossible].answered_at : events - (events > 0);
+    history_report made{of.verdict,    of.condition, of.too_many_pending, of.steps, {},            of.order,
+                        of.impossible, last,         of.pending,          {},       of.state_count};
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        const history_call<View>& call = history[i];
+        made.calls.push_back({call.process, call.called_at, call.answered_at, printed_call(call), i == of.impossible});
+    }
+    for (const possible_state<View>& each : of.states) made.states.push_back({printed_value(current(each.at)), each.taken});
+    return made;
+}
 
 /// The verdict of a search with its evidence.
 template <class Search, class View>

@@ -36,6 +36,7 @@ struct history_report {
     std::vector<std::uint32_t> pending;
     std::vector<state> states;
     std::size_t state_count;
+    std::string limit{};  ///< unknown: the limit that was reached, if it is not that of steps
 };
 
 /// The verdict, and an order of the calls, or a chart with the states before the first impossible answer.

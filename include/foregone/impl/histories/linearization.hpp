@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace foregone { inline namespace impl {
@@ -20,6 +21,12 @@ inline constexpr std::uint64_t steps_of_first_round = 1'024;
 
 /// The number of words of a search of histories with more than 64 pending calls.
 inline constexpr std::size_t words_of_many_calls = 16;
+
+/// How many steps are taken between two polls of a limit.
+inline constexpr std::uint64_t steps_between_polls = 4'096;
+
+/// No limit but that of steps.
+struct never_stops {};
 
 /// The judge of linearizable histories. Used again, it allocates no memory but for larger histories.
 ///
@@ -34,18 +41,21 @@ class linearization {
     std::vector<scheduled_call> calls_;
     std::vector<part> parts_;
     std::size_t used_ = 0, refuted_ = 0;
-    std::uint64_t steps_ = 0;
+    std::uint64_t steps_ = 0, polled_ = 0;
+    bool stopped_ = false;
     history_verdict verdict_ = history_verdict::unknown;
 
 public:
     /// Whether the calls can take effect in an order, each between its call and its answer; `steps`: the most calls tried.
-    constexpr history_verdict judge(const call_history<View>& of, std::uint64_t steps) {
+    /// `stops(bytes)` is asked now and then whether to end, with the memory that the search takes.
+    template <class Stops = never_stops>
+    constexpr history_verdict judge(const call_history<View>& of, std::uint64_t steps, const Stops& stops = {}) {
         begin(of);
         verdict_ = history_verdict::unknown;
         for (std::uint64_t budget = View::keyed ? steps_of_first_round : steps;; budget *= 2) {
             if (budget > steps) budget = steps;
-            const bool open = play_round(of, budget, steps);
-            if (!open || verdict_ == history_verdict::refused || steps_ >= steps || budget == steps) break;
+            const bool open = play_round(of, budget, steps, stops);
+            if (!open || stopped_ || verdict_ == history_verdict::refused || steps_ >= steps || budget == steps) break;
         }
         return verdict_;
     }
@@ -109,7 +119,8 @@ public:
 
 private:
     constexpr void begin(const call_history<View>& of) {
-        steps_ = 0;
+        steps_ = polled_ = 0;
+        stopped_ = false;
         calls_.assign(of.size(), scheduled_call{});
         for (part& each : parts_) each.schedule.clear();
         if constexpr (View::keyed) divide(of);
@@ -142,20 +153,42 @@ private:
     }
 
     /// Each search continues up to a number of steps; false if none can go on.
-    constexpr bool play_round(const call_history<View>& of, std::uint64_t budget, std::uint64_t limit) {
+    template <class Stops>
+    constexpr bool play_round(const call_history<View>& of, std::uint64_t budget, std::uint64_t limit, const Stops& stops) {
         bool open = false, unknown = false;
         for (std::size_t i = 0; i < used_; ++i) {
             part& each = parts_[i];
             if (each.search.verdict() != history_verdict::unknown) continue;
             const std::uint64_t before = each.search.steps(), left = limit - steps_;
-            each.search.run(of, each.schedule, calls_, left < budget - before ? before + left : budget);
-            steps_ += each.search.steps() - before;
+            go_on(of, each, left < budget - before ? before + left : budget, stops);
+            if (stopped_ && each.search.verdict() != history_verdict::refused) return false;
             if (each.search.verdict() == history_verdict::refused) return refuted_ = i, verdict_ = history_verdict::refused, true;
             unknown = unknown || each.search.verdict() == history_verdict::unknown;
             open = open || (each.search.verdict() == history_verdict::unknown && !each.schedule.too_many());
         }
         if (!unknown) verdict_ = history_verdict::accepted;
         return open;
+    }
+
+    /// One search continues until it has taken this number of steps in all.
+    template <class Stops>
+    constexpr void go_on(const call_history<View>& of, part& each, std::uint64_t until, const Stops& stops) {
+        constexpr bool polls = !std::is_same_v<Stops, never_stops>;
+        do {
+            const std::uint64_t before = each.search.steps();
+            const bool pauses = polls && until - before > steps_between_polls;
+            each.search.run(of, each.schedule, calls_, pauses ? before + steps_between_polls : until);
+            steps_ += each.search.steps() - before;
+            if constexpr (polls)
+                if (steps_ - polled_ >= steps_between_polls) polled_ = steps_, stopped_ = stops(bytes_with(steps_between_polls));
+        } while (!stopped_ && each.search.verdict() == history_verdict::unknown && each.search.steps() < until &&
+                 !each.schedule.too_many());
+    }
+
+    constexpr std::uint64_t bytes_with(std::uint64_t more) const {
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i < used_; ++i) sum += parts_[i].search.bytes_with(more);
+        return sum;
     }
 };
 

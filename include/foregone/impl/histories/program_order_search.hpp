@@ -181,7 +181,8 @@ private:
         const std::uint32_t call = calls_[lines_[which].first + position];
         state to = visited_.state(from);
         ++steps_;
-        if (View::take(to, of[call].what, of[call].seen)) add_after(std::move(to), from, which, visited_.optional(from), call);
+        if (!View::take(visited_.state(from), to, of[call].what, of[call].seen)) return;
+        add_after(std::move(to), from, which, visited_.optional(from), call);
     }
 
     constexpr bool may_begin(std::uint32_t from, std::size_t which) const {

@@ -128,10 +128,10 @@ struct small_rules {
     }
 
     template <class C, class A>
-    static constexpr bool take(state& at, const C& c, const A& answer) {
+    static constexpr bool take(const state& from, state& to, const C& c, const A& answer) {
         if constexpr (!std::is_same_v<A, answer_to<C>>) return false;
-        else if constexpr (goes_by_answer<C>) return follow(at, S::next(std::as_const(at), c, answer));
-        else return follow(at, S::next(std::as_const(at), c));
+        else if constexpr (goes_by_answer<C>) return follow(to, S::next(from, c, answer));
+        else return follow(to, S::next(from, c));
     }
 
     template <class C>
@@ -159,9 +159,9 @@ struct modelled_rules {
     static constexpr state initial(std::uint64_t number) { return view::initial_model(number); }
 
     template <class C, class A>
-    static constexpr bool take(state& at, const C& c, const A& answer) {
+    static constexpr bool take(const state& from, state& to, const C& c, const A& answer) {
         if constexpr (!std::is_same_v<A, answer_to<C>> && !std::is_same_v<A, thrown>) return false;
-        else return view::is_enabled(at, c) && view::hear(at, c, answer);
+        else return view::is_enabled(from, c) && (to = from, view::hear(to, c, answer));
     }
 
     template <class C>
@@ -230,11 +230,12 @@ struct specification_view<S, boost::mp11::mp_list<Cs...>> {
     static constexpr std::uint64_t initial_count = rules::initial_count;
     static constexpr state initial(std::uint64_t number) { return rules::initial(number); }
 
-    /// The call takes effect with this answer: updates the state, or returns false and leaves any state.
-    static constexpr bool take(state& at, const call& what, const answer& seen) {
+    /// The call takes effect with this answer: assigns the state after it, or returns false and leaves any state. Nothing is
+    /// copied that `next` does not copy.
+    static constexpr bool take(const state& from, state& to, const call& what, const answer& seen) {
         return boost::mp11::mp_with_index<sizeof...(Cs)>(what.index(), [&](auto i) {
             const auto& c = *std::get_if<decltype(i)::value>(&what);
-            return take_alternative(at, c, seen);
+            return take_alternative(from, to, c, seen);
         });
     }
 
@@ -258,10 +259,10 @@ struct specification_view<S, boost::mp11::mp_list<Cs...>> {
 
 private:
     template <class C>
-    static constexpr bool take_alternative(state& at, const C& c, const answer& seen) {
-        if (const auto* const usual = std::get_if<answer_to<C>>(&seen)) return rules::take(at, c, *usual);
+    static constexpr bool take_alternative(const state& from, state& to, const C& c, const answer& seen) {
+        if (const auto* const usual = std::get_if<answer_to<C>>(&seen)) return rules::take(from, to, c, *usual);
         if constexpr (boost::mp11::mp_contains<typename rules::extra_answers, thrown>::value)
-            if (const auto* const exception = std::get_if<thrown>(&seen)) return rules::take(at, c, *exception);
+            if (const auto* const exception = std::get_if<thrown>(&seen)) return rules::take(from, to, c, *exception);
         return false;
     }
 };

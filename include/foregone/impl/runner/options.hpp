@@ -50,6 +50,7 @@ struct options {
     std::optional<run_trace> replay;
     std::string replay_file;  ///< a trace file to replay; empty: none
     std::string accepts;      ///< a log that one check's model judges; empty: none
+    std::string linearizable;  ///< a history that a specification judges; empty: none
     bool walk = false;        ///< a person continues the run
     std::string show;         ///< the title of the `sometimes` whose witness is shown; empty: none
     std::optional<std::uint64_t> explore_port;  ///< of the page that explores the checks; 0: any; nothing: no page
