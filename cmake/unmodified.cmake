@@ -58,7 +58,12 @@ set(foregone_unmodified_sources
     posix_threads process_calls program_state runtime saved_globals schedule_text search_in_processes spin_watch start
     static_guards string_functions thread_storage unmodified_check virtual_time weakest_orders)
 list(TRANSFORM foregone_unmodified_sources REPLACE "(.+)" "${foregone_unmodified_folder}/\\1.cpp")
-add_library(foregone_unmodified SHARED ${foregone_unmodified_sources})
+# What a program itself calls: it judges histories, and prints their calls.
+set(foregone_unmodified_called
+    histories/history_chart histories/history_text histories/monitors histories/refuse_history types/print_value)
+list(TRANSFORM foregone_unmodified_called REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/src/\\1.cpp")
+set_source_files_properties(${foregone_unmodified_called} PROPERTIES COMPILE_OPTIONS "-fvisibility=default")
+add_library(foregone_unmodified SHARED ${foregone_unmodified_sources} ${foregone_unmodified_called})
 add_library(foregone::unmodified ALIAS foregone_unmodified)
 foregone_set_up_unmodified(foregone_unmodified)
 set_target_properties(foregone_unmodified PROPERTIES

@@ -23,7 +23,7 @@ namespace fg = foregone;
 using number = fg::scheduled_atomic<int>;
 
 inline int size;
-inline fg::memory_model memory = fg::sequentially_consistent;
+inline fg::memory_model memory = fg::memory_model::sequentially_consistent;
 
 inline fg::scheduler_options options() { return {.reduced = true, .memory = memory}; }
 
@@ -118,7 +118,7 @@ inline void locked(fg::chooser& choose) {
 /// Each complete path is another execution.
 template <void (*Program)(fg::chooser&)>
 void expect_paths(int of_size, std::uint64_t complete, std::uint64_t most_in_vain,
-                  fg::memory_model under = fg::sequentially_consistent) {
+                  fg::memory_model under = fg::memory_model::sequentially_consistent) {
     size = of_size, memory = under;
     const paths::walked seen = paths::all<Program>({.leaves_out = true});
     EXPECT_EQ(seen.counted.complete, complete) << size;

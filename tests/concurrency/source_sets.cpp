@@ -226,7 +226,7 @@ struct in_vain {
 
 /// `once`: each order of dependent operations is one path.
 void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in_vain& total,
-             fg::memory_model model = fg::sequentially_consistent, bool once = true) {
+             fg::memory_model model = fg::memory_model::sequentially_consistent, bool once = true) {
     std::mt19937 random(seed);
     for (std::uint32_t n = 0; n < programs; ++n) {
         make_program(random, kinds);
@@ -268,7 +268,8 @@ TEST(source_sets, take_each_execution_of_a_memory_model_once) {
 /// A thread that yields goes last, which no object says: then all alternatives are taken, and some orders more than once.
 TEST(source_sets, know_what_they_do_not_know) {
     in_vain total;
-    compare(3, cases(400u), static_cast<std::uint32_t>(operation::kind::yield) + 1, total, fg::sequentially_consistent, false);
+    compare(3, cases(400u), static_cast<std::uint32_t>(operation::kind::yield) + 1, total,
+            fg::memory_model::sequentially_consistent, false);
 }
 
 }  // namespace

@@ -33,6 +33,15 @@ constexpr bool grows_and_shrinks() {
 }
 VERIFY(base_inline_vector, grows_and_shrinks)
 
+constexpr bool the_first_leaves() {
+    three_ints items{{1, 2, 3}, 3};
+    items.pop_front();
+    if (items != three_ints{{2, 3}, 2}) return false;
+    items.pop_front(), items.pop_front();
+    return items.empty() && std::is_same_v<carries<three_ints{}>, carries<three_ints{{0, 0, 0}, 0}>>;
+}
+VERIFY(base_inline_vector, the_first_leaves)
+
 constexpr bool equal_vectors_are_one_template_argument() {
     constexpr three_ints direct{{1}, 1};
     return direct == made_by_detour() && std::is_same_v<carries<direct>, carries<made_by_detour()>>;

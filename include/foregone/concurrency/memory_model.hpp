@@ -21,7 +21,6 @@ enum class memory_model : std::uint8_t {
     cpp20,                    ///< the same; operations with seq_cst are in one order that C++20 makes stricter in two cases
 };
 
-inline constexpr memory_model sequentially_consistent = memory_model::sequentially_consistent;
 inline constexpr memory_model rc11 = memory_model::rc11;
 inline constexpr memory_model cpp20 = memory_model::cpp20;
 

@@ -229,6 +229,9 @@ struct random {
     std::uint64_t bug_depth = 0;         ///< for programs: priorities change bug_depth - 1 times; 0: uniform schedules
     bool escapes = true;                 ///< for programs: an exception leaves a path that is over; as paths<N>.without_escape()
     std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a violation
+    std::uint64_t threads = 0;           ///< of a suite of commands or a behavior: two or more call it at the same time
+    std::uint64_t calls = 3;             ///< those of each thread, at most
+    std::uint64_t before = 2;            ///< calls before the threads, at most
 
     scope_terms terms{};
 
@@ -267,6 +270,8 @@ constexpr void print_scope(auto& sink, const random& scope) {
     if (scope.full_length) sink.append(", full length");
     if (scope.swarm) sink.append(", swarm");
     if (scope.bug_depth != 0) sink.append(", bug depth "), write_unsigned(sink, scope.bug_depth);
+    if (scope.threads != 0) sink.append(", threads "), write_unsigned(sink, scope.threads);
+    if (scope.threads != 0) sink.append(", calls "), write_unsigned(sink, scope.calls);
     sink.append(">");
 }
 

@@ -169,6 +169,8 @@ template <class Model, auto Scope>
 struct scoped_model<Model, Scope> {
     static_assert(Scope.terms.argument_strength <= 6, "foregone: covering<T>() has a strength T from 1 to 6; see "
                                                       "docs/reference/suites/covering_arguments.md");
+    static_assert(!is_for_threads<Scope>, "foregone: covering<T>() is not for concurrent calls; list fewer arguments in the "
+                                          "commands' domains; see docs/reference/suites/covering_arguments.md");
     static_assert(!is_program<Model>, "foregone: covering<T>() is for the arguments of actions, and a program has none; see "
                                       "docs/reference/suites/covering_arguments.md");
     using type = covering_arguments<static_cast<unsigned>(Scope.terms.argument_strength), Model>;

@@ -43,6 +43,12 @@ struct inline_vector {
     /// Requires: not empty().
     constexpr void pop_back() { items[--count] = T{}; }
 
+    /// The others move to the front. Requires: not empty().
+    constexpr void pop_front() {
+        for (std::size_t i = 1; i < count; ++i) items[i - 1] = items[i];
+        pop_back();
+    }
+
     constexpr void clear() {
         while (count > 0) pop_back();
     }

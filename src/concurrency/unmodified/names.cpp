@@ -76,7 +76,12 @@ std::string without_arguments(std::string_view name) {
 /// The name of a variable as reports show it: what it is of says enough of one in the C++ library.
 std::string shown_name(std::string_view name) {
     const bool is_of_library = name.starts_with("__") || name.find(" of std::__") != std::string_view::npos;
-    return is_of_library ? "a variable of the C++ library" : without_arguments(name);
+    if (is_of_library) return "a variable of the C++ library";
+    std::string shown = without_arguments(name);
+    constexpr std::string_view called = "tested.sut", by_calls = " of foregone::unmodified_calls::make";  // fg::concurrent's system
+    if (!shown.ends_with(by_calls)) return shown;
+    shown.resize(shown.size() - by_calls.size());
+    return shown.starts_with(called) ? "system" + shown.substr(called.size()) : shown;
 }
 
 std::string heap_name(std::uintptr_t address) {

@@ -70,10 +70,13 @@ void runtime::run(const unmodified_check_line& check, chooser& choose) {
     framework_runs = false;
     state.begin_path();
     const guarded_choices guarded(choose);
-    runtime here(choose, check);
-    current_ = &here;
-    here.run_body(check, choose);
-    current_ = nullptr;
+    if (check.before != nullptr) check.argument = check.before(check.argument, choose);
+    if (!choose.over()) {
+        runtime here(choose, check);
+        current_ = &here;
+        here.run_body(check, choose);
+        current_ = nullptr;
+    }
     state.end_path();
 }
 
@@ -302,6 +305,23 @@ bool foregone_begin_framework_unmodified() {
 }
 
 void foregone_end_framework_unmodified() { thread_in_program = &runtime::current().self(); }
+
+bool foregone_begin_call_unmodified() {
+    const engine_section now;
+    runtime::current().begin_call();
+    return runtime::current().says();
+}
+
+void foregone_end_call_unmodified(std::uint64_t* begun_in, std::uint64_t* ended_in) {
+    const engine_section now;
+    const call_interval when = runtime::current().end_call();
+    *begun_in = when.begun_in, *ended_in = when.ended_in;
+}
+
+void foregone_say_unmodified(const char* text, std::size_t length) {
+    const engine_section now;
+    runtime::current().remark(std::string_view(text, length));
+}
 
 void foregone_ignore_atomics_unmodified(bool ignored) { framework_runs = ignored; }
 

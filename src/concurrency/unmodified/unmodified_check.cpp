@@ -199,7 +199,7 @@ weak_check check_with_weak_memory(const registered_check& check) {
     if (own == nullptr) return {nullptr, false};
     unmodified_check_line line = own->line();
     made_check& made = all.emplace_back(*line.options);
-    const bool is_changed = made.options.memory == sequentially_consistent;
+    const bool is_changed = made.options.memory == memory_model::sequentially_consistent;
     if (is_changed) made.options.memory = rc11;
     line.options = &made.options;
     return {&made.check.emplace(line), is_changed};

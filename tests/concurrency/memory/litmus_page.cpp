@@ -68,7 +68,7 @@ std::string cell_of(const litmus::program& program, fg::memory_model memory) {
     now = {&program, memory};
     const paths::walked seen = paths::all<take_litmus_path>({.leaves_out = true});
     EXPECT_TRUE(seen.holds());
-    const bool has_graphs = memory != fg::sequentially_consistent;
+    const bool has_graphs = memory != fg::memory_model::sequentially_consistent;
     EXPECT_EQ(has_graphs ? now.found.size() : seen.counted.complete, seen.counted.complete) << "an execution is on two paths";
     const std::string count = std::to_string(seen.counted.complete);
     return now.is_seen ? "**" + count + "**" : count;
@@ -89,7 +89,7 @@ TEST(litmus_page, shapes_have_the_executions_that_the_page_says) {
         ASSERT_TRUE(shapes.contains(name)) << name;
         for (const auto& [column, cell] : each) {
             if (column == "shape") continue;
-            const std::string found = column == "SC" ? cell_of(shapes[name], fg::sequentially_consistent)
+            const std::string found = column == "SC" ? cell_of(shapes[name], fg::memory_model::sequentially_consistent)
                                                      : weak_cell_of(litmus::with_orders(shapes[name], column));
             EXPECT_EQ(found, cell) << name << ' ' << column;
             ++cells;
@@ -104,7 +104,7 @@ TEST(litmus_page, programs_with_orders_of_their_own_have_them) {
     const std::vector<litmus::row> rows = litmus::table_below(page, "Orders that differ within a program");
     for (const litmus::row& each : rows) {
         const litmus::program program = litmus::read_program(each);
-        EXPECT_EQ(cell_of(program, fg::sequentially_consistent), each.at("SC")) << each.at("program");
+        EXPECT_EQ(cell_of(program, fg::memory_model::sequentially_consistent), each.at("SC")) << each.at("program");
         EXPECT_EQ(cell_of(program, fg::rc11), each.at("RC11")) << each.at("program");
         EXPECT_EQ(cell_of(program, fg::cpp20), each.at("C++20")) << each.at("program");
     }

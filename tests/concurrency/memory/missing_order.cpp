@@ -20,7 +20,7 @@ namespace fg = foregone;
 namespace {
 
 using namespace weak_programs;
-using fg::sequentially_consistent;
+constexpr fg::memory_model sequentially_consistent = fg::memory_model::sequentially_consistent;
 
 template <void (*Body)(fg::chooser&)>
 void expect_advice(std::string_view words) {

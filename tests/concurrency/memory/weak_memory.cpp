@@ -20,7 +20,7 @@ namespace {
 using namespace weak_programs;
 
 TEST(weak_memory, store_buffering_needs_seq_cst) {
-    EXPECT_TRUE((paths::all<store_buffering<fg::sequentially_consistent, relaxed, relaxed>>().holds()));
+    EXPECT_TRUE((paths::all<store_buffering<fg::memory_model::sequentially_consistent, relaxed, relaxed>>().holds()));
     EXPECT_TRUE((paths::all<store_buffering<fg::rc11, seq_cst, seq_cst>>().holds()));
     EXPECT_TRUE((paths::all<store_buffering<fg::cpp20, seq_cst, seq_cst>>().holds()));
     const paths::walked seen = paths::all<store_buffering<fg::rc11, release, acquire>>();
@@ -42,7 +42,7 @@ TEST(weak_memory, a_release_sequence_goes_on_by_updates) {
 
 TEST(weak_memory, peterson_needs_seq_cst) {
     EXPECT_TRUE((paths::all<peterson<fg::rc11, seq_cst, seq_cst>>().holds()));
-    EXPECT_TRUE((paths::all<peterson<fg::sequentially_consistent, relaxed, relaxed>>().holds()));
+    EXPECT_TRUE((paths::all<peterson<fg::memory_model::sequentially_consistent, relaxed, relaxed>>().holds()));
     EXPECT_TRUE((paths::all<peterson<fg::rc11, release, acquire>>().fails_for("one is inside")));
 }
 
@@ -139,7 +139,7 @@ void all_seq_cst(fg::chooser& choose) {
 }
 
 TEST(weak_memory, with_seq_cst_alone_verdicts_are_those_of_sequential_consistency) {
-    EXPECT_TRUE((paths::all<all_seq_cst<fg::sequentially_consistent>>().holds()));
+    EXPECT_TRUE((paths::all<all_seq_cst<fg::memory_model::sequentially_consistent>>().holds()));
     EXPECT_TRUE((paths::all<all_seq_cst<fg::rc11>>().holds()));
 }
 

@@ -183,17 +183,18 @@ class scenario_choice {
         std::vector<call> allowed;
     };
 
+    const std::vector<call_counts> counts_ = counts_in(Shape);
+    const std::vector<call_list<View>> beginnings_ = foreseen_calls<View>::beginnings(Shape.before);
     const call_counts* counted_ = nullptr;
     const call_list<View>* begun_ = nullptr;
     std::vector<level> levels_;
     call_scenario<View> chosen_;
 
 public:
+    /// The scenario of this path; without threads if the path is over.
     const call_scenario<View>& choose(chooser& choose) {
-        static const std::vector<call_counts> counts = counts_in(Shape);
-        static const std::vector<call_list<View>> beginnings = foreseen_calls<View>::beginnings(Shape.before);
-        const call_counts& counted = choose("calls", counts);
-        const call_list<View>& begun = choose("before", beginnings);
+        const call_counts& counted = choose("calls", counts_);
+        const call_list<View>& begun = choose("before", beginnings_);
         if (counted_ != &counted || begun_ != &begun) levels_.clear();
         counted_ = &counted, begun_ = &begun;
         chosen_.before = begun;

@@ -46,7 +46,7 @@ struct paths_scope;
 
 /// A check of unmodified threads as the runtime receives it; all texts are constants.
 struct unmodified_check_line {
-    static constexpr std::uint32_t current_version = 2;
+    static constexpr std::uint32_t current_version = 3;
 
     std::uint32_t version = current_version;
     const char* file = nullptr;
@@ -55,7 +55,9 @@ struct unmodified_check_line {
     const char* given_name = nullptr;
     std::string_view model_name{};  ///< the body as the code has it: `ns::two_consumers`
     void (*body)(void* argument, chooser& choose) = nullptr;
-    void* argument = nullptr;
+    mutable void* argument = nullptr;
+    /// Chooses before the body of each path, as code of the search: what it allocates lives on. Returns the argument.
+    void* (*before)(void* argument, chooser& choose) = nullptr;
     bool is_main = false;  ///< it is the program's main(): its end is the end of all threads
     bool keeps_first = false;  ///< after a search that passes, its first path is run once more, and what it does is kept
     const unmodified_options* options = nullptr;
@@ -84,6 +86,13 @@ extern "C" __attribute__((visibility("default"))) void foregone_fail_unmodified(
 
 /// What the calling thread is in a path: 0 for the body, -1 for no path.
 extern "C" __attribute__((visibility("default"))) int foregone_thread_unmodified();
+
+/// A call of a history begins with the next operation of the calling thread. Returns whether foregone_say_unmodified() is heard.
+extern "C" __attribute__((visibility("default"))) bool foregone_begin_call_unmodified();
+/// It has ended with the last one; turns are numbered.
+extern "C" __attribute__((visibility("default"))) void foregone_end_call_unmodified(std::uint64_t* begun_in, std::uint64_t* ended_in);
+/// Adds a row of the calling thread to the schedule.
+extern "C" __attribute__((visibility("default"))) void foregone_say_unmodified(const char* text, std::size_t length);
 
 /// Whether the path that is run is the one that is kept.
 extern "C" __attribute__((visibility("default"))) bool foregone_is_kept_unmodified();

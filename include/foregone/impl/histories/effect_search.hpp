@@ -85,8 +85,18 @@ public:
         }
     }
 
+    /// Continues an accepted search to an order after which the state is another; false if there is none.
+    constexpr bool find_other_end(const call_history<View>& of, const schedule_type& schedule,
+                                  const std::vector<scheduled_call>& calls) {
+        verdict_ = history_verdict::unknown;
+        run(of, schedule, calls, UINT64_MAX);
+        return std::exchange(verdict_, history_verdict::accepted) == history_verdict::accepted;
+    }
+
     constexpr history_verdict verdict() const { return verdict_; }
     constexpr std::uint64_t steps() const { return steps_; }
+    /// The state after the accepted order.
+    constexpr const state& end() const { return visited_.state(accepted_); }
     /// The number of the first answer that no configuration passed.
     constexpr std::uint32_t deepest() const { return deepest_; }
 

@@ -72,6 +72,19 @@ public:
         return result;
     }
 
+    /// The state after an accepted history, in the order that was found. Requires: no keys, and an answer.
+    constexpr const auto& end() const
+        requires(!View::keyed)
+    {
+        return parts_[0].search.end();
+    }
+    /// Continues the search to an order after which the state is another; false if there is none.
+    constexpr bool find_other_end(const call_history<View>& of)
+        requires(!View::keyed)
+    {
+        return parts_[0].search.find_other_end(of, parts_[0].schedule, calls_);
+    }
+
     /// After a refused history: the call whose answer is impossible.
     constexpr std::uint32_t impossible(const call_history<View>&) const {
         const part& of = parts_[refuted_];

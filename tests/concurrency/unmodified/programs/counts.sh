@@ -8,8 +8,8 @@ table=$1 name=$2 program=$3 compiler=$4
 
 fail() { echo "counts.sh: $name: $1" >&2; exit 1; }
 said=$("$program" --timeout=60s --color=never 2>&1) || { printf '%s\n' "$said"; fail "not as its checks expect"; }
-# A line a check: its name, then the paths, without the time.
-found=$(sed -nE 's/^\[ +OK \] (.*) \((.* paths?[^)]*( \([^)]*\))?), [0-9]+ choices?,.*/\1: \2/p' <<<"$said" | sed "s/^/$name /")
+# A line a check: its name, then the paths or random runs, without the time.
+found=$(sed -nE 's/^\[ +OK \] (.*) \((.* (paths|path|runs|run)( \([^)]*\))?), [0-9]+ (choice|step)s?,.*/\1: \2/p' <<<"$said" | sed "s/^/$name /")
 if [ "${5-}" = --record ]; then
     others=$(grep -v "^$name " "$table" || true)
     printf '%s\n%s\n' "$others" "$found" | sed '/^$/d' | LC_ALL=C sort >"$table.new"

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The concurrent calls of one path: which calls threads make, their answers, and the judgement of both by the model.
+
+#include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/behaviors/command_suite.hpp>
+#include <foregone/impl/concurrency/call_scenario.hpp>
+#include <foregone/impl/concurrency/scheduled_thread.hpp>
+#include <foregone/impl/histories/call_history.hpp>
+#include <foregone/impl/histories/history_judgement.hpp>
+#include <foregone/impl/histories/linearization.hpp>
+#include <foregone/impl/histories/specification.hpp>
+#include <foregone/impl/search/search_view.hpp>
+#include <foregone/model/chooser.hpp>
+#include <foregone/types/print.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+/// What performs the actions of a behavior or a suite.
+template <class S>
+struct performer {
+    using type = S;
+};
+template <has_commands S>
+struct performer<S> {
+    using type = command_behavior<S>;
+};
+
+/// A specification whose calls are judged together, because its final states are compared: scenarios are small.
+template <class S>
+struct undivided_view : specification_view<S> {
+    static constexpr bool keyed = false;
+};
+
+/// One call that has been made: its answer, and when it took place.
+template <class Rules>
+struct made_call {
+    typename Rules::answer seen{};
+    call_interval when{};
+};
+
+/// The scenarios of a suite or a behavior, one after the other, and what became of the last one.
+///
+/// Guarantees: memory is used again for path after path.
+template <class S, concurrent_shape Shape>
+class judged_calls {
+    static_assert(Shape.threads >= 2 && Shape.threads < most_threads && Shape.calls >= 1 && Shape.calls <= 16,
+                  "foregone: fg::concurrent<Threads, Calls> takes 2 to 15 threads with 1 to 16 calls each; see "
+                  "docs/reference/concurrency/concurrent.md");
+    static_assert(modelled_specification<S>,
+                  "foregone: fg::concurrent is for a suite of commands or a behavior with a `model`, which judges the answers of "
+                  "concurrent calls; see docs/reference/concurrency/concurrent.md");
+
+public:
+    using view = search_view<S>;
+    using rules = undivided_view<S>;
+    using call = numbered_call<view>;
+    using scenario = call_scenario<view>;
+    using made = made_call<rules>;
+    using made_list = std::vector<made>;
+
+    static constexpr std::string_view names[most_threads] = {"before the threads", "thread 1",  "thread 2",  "thread 3",
+                                                             "thread 4",           "thread 5",  "thread 6",  "thread 7",
+                                                             "thread 8",           "thread 9",  "thread 10", "thread 11",
+                                                             "thread 12",          "thread 13", "thread 14", "thread 15"};
+
+    /// The scenario of this path; without threads if the path is over.
+    const scenario& choose(chooser& choose) { return asked_ = &choice_.choose(choose), *asked_; }
+    const scenario& asked() const { return *asked_; }
+
+    /// The answer of the system to a call, or the exception.
+    static typename rules::answer perform(auto& system, call one) {
+        typename rules::answer seen;
+        view::actions::for_each(one.number, one.number + 1u, [&](std::uint64_t, const auto& action) {
+            try {
+                seen = answer_of(system, action);
+            } catch (const path_over&) {
+                throw;
+            } catch (const std::exception& error) {
+                thrown what;
+                what.what.append(std::string_view{error.what()});
+                seen = what;
+            } catch (...) { seen = thrown{}; }
+        });
+        return seen;
+    }
+
+    /// Fails the path if the model does not allow the answers, or the final state, in any order of the calls.
+    ///
+    /// Requires: all calls have been made; element 0 of `calls` has those before the threads.
+    void judge(chooser& choose, const std::vector<made_list>& calls, const typename view::system& system) {
+        write_history(calls);
+        if (judge_.judge(history_, UINT64_MAX) == history_verdict::refused) refuse(choose);
+        else if constexpr (view::judges_states) judge_end(choose, system);
+        history_.clear();
+    }
+
+private:
+    scenario_choice<view, Shape> choice_;
+    const scenario* asked_ = nullptr;
+    call_history<rules> history_;
+    linearization<rules> judge_;
+
+    static typename rules::answer answer_of(auto& system, const auto& action) {
+        using performed = typename performer<S>::type;
+        if constexpr (std::is_void_v<decltype(performed::perform(system, action))>) return performed::perform(system, action), nothing{};
+        else return performed::perform(system, action);
+    }
+
+    const std::vector<call>& calls_of(std::size_t process) const {
+        return process == 0 ? asked_->before.calls : asked_->threads[process - 1];
+    }
+
+    /// Writes the events of all calls in order: in one turn, calls begin before others end.
+    void write_history(const std::vector<made_list>& calls) {
+        history_.clear();
+        for (std::size_t i = 0; i < calls[0].size(); ++i) add_call(0, i), history_.answer(0, calls[0][i].seen);
+        std::array<std::size_t, most_threads> next{};  // events of each thread
+        while (true) {
+            std::size_t first = 0;
+            std::uint64_t least = UINT64_MAX;
+            for (std::size_t t = 1; t < calls.size(); ++t) {
+                if (next[t] == 2 * calls[t].size()) continue;
+                const call_interval& when = calls[t][next[t] / 2].when;
+                const std::uint64_t at = next[t] % 2 == 0 ? 2 * when.begun_in : 2 * when.ended_in + 1;
+                if (at < least) least = at, first = t;
+            }
+            if (first == 0) return;
+            const std::size_t number = next[first]++ / 2;
+            if (next[first] % 2 == 1) add_call(first, number);
+            else history_.answer(static_cast<std::uint32_t>(first), calls[first][number].seen);
+        }
+    }
+    void add_call(std::size_t process, std::size_t number) {
+        const call one = calls_of(process)[number];
+        view::actions::for_each(one.number, one.number + 1u, [&](std::uint64_t, const auto& action) {
+            history_.call(static_cast<std::uint32_t>(process), action);
+        });
+    }
+
+    void refuse(chooser& choose) {
+        const history_call<rules>& last = history_[judge_.impossible(history_)];
+        choose.remark("no order of the calls explains the answer ", last.seen, " to ", last.what, " of ", names[last.process]);
+        judge_.each_state([&](const auto& state, const auto& taken) {
+            choose.remark("it may stand at ", current(state));
+            for (const std::uint32_t each : judge_.pending())
+                if (taken(each)) choose.remark("after ", history_[each].what, " of ", names[history_[each].process]);
+        });
+        if (choose.records_remarks()) show_chart(choose);
+        choose.fail("the calls are linearizable");
+    }
+
+    void show_chart(chooser& choose) const {
+        const std::string chart = judgement_of(judge_, history_condition::linearizable, history_).chart();
+        for (std::size_t begin = 0, end = 0; begin < chart.size(); begin = end + 1) {
+            end = chart.find('\n', begin);
+            if (end == std::string::npos) end = chart.size();
+            choose.remark(std::string_view(chart).substr(begin, end - begin));
+        }
+    }
+
+    /// The final system, and a model of it.
+    struct end_of_calls {
+        const typename view::system& sut;
+        const typename view::oracle& expected;
+    };
+
+    /// The properties hold after some order of the calls that explains the answers.
+    void judge_end(chooser& choose, const typename view::system& system) {
+        std::uint32_t first_violated = no_property;
+        do {
+            const std::uint32_t violated = view::properties::violated_by_state(end_of_calls{system, judge_.end()});
+            if (violated == no_property) return;
+            if (first_violated == no_property) first_violated = violated;
+            choose.remark("after the calls the model may be ", current(judge_.end()));
+        } while (judge_.find_other_end(history_));
+        choose.fail(view::properties::title(first_violated));
+    }
+};
+
+}}  // namespace foregone::impl
