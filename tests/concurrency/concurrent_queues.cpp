@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // alone: the examples register checks
-// Concurrent calls find each mutant of two queues and a stack without locks, in its least scenario, and nothing in the right ones.
+// Concurrent calls find each mutant of a queue and a stack without locks, in its least scenario, and nothing in the right ones.
 #include "../../examples/concurrent_queue.cpp"
 #include "../../examples/concurrent_stack.cpp"
 
 #include "../support/effort.hpp"
 #include "suites/expect_found.hpp"
-#include "suites/ring.hpp"
 
 #include <foregone/concurrency/scheduled_std.hpp>
 
@@ -18,7 +17,7 @@ using namespace concurrent_suites;
 
 constexpr auto two_threads = fg::concurrent<2, 2>;
 constexpr auto wrong_answer = two_threads.expect_violation("the calls are linearizable"),
-               cannot_go_on = two_threads.expect_violation("no deadlock"), race = two_threads.expect_violation("no data race");
+               race = two_threads.expect_violation("no data race");
 constexpr auto from_the_beginning = fg::concurrent<2, 2, 0>.expect_violation("the calls are linearizable");
 /// A node is used again after three calls of one thread.
 constexpr auto three_calls = fg::concurrent<2, 3, 1>.expect_violation("the calls are linearizable");
@@ -33,23 +32,6 @@ TEST(concurrent_queues, mutants_of_the_linked_queue_are_found) {
     if (!sized(true, false)) return;
     expect_found<queue_commands<links_by_a_store>, from_the_beginning>("a lost element: linked by a store", {"2 + 2", 18});
     expect_found<queue_commands<gives_up>, from_the_beginning>("a lost element: no second attempt", {"2 + 2", 16});
-}
-
-TEST(concurrent_queues, the_ring_holds) { expect_holds<ring_commands<ring_defect::none>, two_threads>(); }
-
-TEST(concurrent_queues, mutants_of_the_ring_are_found) {
-    using enum ring_defect;
-    expect_found<ring_commands<takes_in_two_steps>, wrong_answer>("a place is loaded, then stored", {"1 + 1", 11});
-    expect_found<ring_commands<gives_up>, cannot_go_on>("no second attempt", {"2 + 2", 17});
-    expect_found<ring_commands<publishes_early>, wrong_answer>("a number is stored before its item", {"2 + 1", 19});
-    expect_found<ring_commands<frees_early>, wrong_answer>("a cell is freed before its item is read", {"2 + 1", 19});
-    expect_found<ring_commands<counts_one_less>, cannot_go_on>("the capacity is one less", {"2 + 1", 15});
-    expect_found<ring_commands<has_one_more>, wrong_answer>("the capacity is one more", {"2 + 1", 18});
-}
-
-/// A push that has its place already lets another one, and a pop, fail.
-TEST(concurrent_queues, calls_of_the_ring_that_do_not_wait_are_not_linearizable) {
-    expect_found<ring_trials<ring_defect::none>, wrong_answer>("calls that do not wait", {"1 + 1", 11});
 }
 
 TEST(concurrent_queues, a_reused_node_of_the_stack_is_found) {

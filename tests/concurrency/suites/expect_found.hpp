@@ -89,6 +89,7 @@ void expect_holds() {
     const fg::verdict found = search<Suite, Scope>();
     EXPECT_EQ(found.result, fg::outcome::proved) << found.reason.view();
     EXPECT_GT(found.paths.complete, 100u);
+    if (std::getenv("FOREGONE_PRINT_MUTANTS") != nullptr) std::cout << found.paths.complete << " paths\n";
 }
 
 }  // namespace concurrent_suites

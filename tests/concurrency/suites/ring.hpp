@@ -52,9 +52,8 @@ class ring {
             const bool fits = number == place + ahead || (Defect == has_one_more && ahead == 0 && number + 1 == place);
             if (fits && Defect == takes_in_two_steps) return next.store(place + 1), place;
             if (fits && next.compare_exchange_strong(place, place + 1)) return place;
-            if (number < place + ahead) return std::nullopt;
+            if (Defect == gives_up || (!fits && number < place + ahead)) return std::nullopt;
             if (!fits) place = next.load();
-            if (Defect == gives_up) return std::nullopt;
         }
     }
 
