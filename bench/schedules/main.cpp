@@ -4,8 +4,9 @@
 //
 // usage: bench_schedules [--small] [PROGRAM]
 //   --small  the smaller size of each program, once
-//   PROGRAM  only that one, such as readers
+//   PROGRAM  only that one, such as readers; calls: concurrent calls only
 
+#include "calls.hpp"
 #include "programs.hpp"
 #include "searches.hpp"
 
@@ -121,12 +122,29 @@ bool compare(const golden& one, bool is_brief) {
     return is_right;
 }
 
+/// How many times as long as by hand a path of concurrent calls takes. They have more paths, because the order of calls counts.
+bool compare_calls(bool is_brief) {
+    way calls{"calls", 0, &search_calls, nullptr}, by_hand{"by hand", 0, &search_calls_by_hand, nullptr};
+    for (int turn = 0; turn < (is_brief ? 1 : 9); ++turn)
+        for (way* const each : {&by_hand, &calls}) measure(*each, is_brief ? 0 : 0.1);
+    const auto ns_a_path = [](const way& one) { return one.median() / static_cast<double>(one.counts.runs()) * 1e9; };
+    for (const way* const each : {&by_hand, &calls})
+        std::printf("%-10s %4d  %-8s %9lu %9lu %11.0f %9.0f ns/path\n", "stack", 2, each->name,
+                    static_cast<unsigned long>(each->counts.complete), static_cast<unsigned long>(each->counts.pruned),
+                    1e9 / ns_a_path(*each), ns_a_path(*each));
+    std::printf("a path of concurrent calls takes %.2f times as long as one by hand\n", ns_a_path(calls) / ns_a_path(by_hand));
+    if (calls.counts.complete == 1635) return true;
+    std::printf("! 1635 complete paths were expected\n");
+    return false;
+}
+
 bool compare_all(bool is_brief, std::string_view only) {
     std::printf("%-10s %4s  %-8s %9s %9s %11s %9s %9s %9s\n", "program", "size", "way", "complete", "in vain", "runs/s", "ns/op",
                 "runs, x", "time, x");
     bool is_right = true;
     for (const golden& each : programs)
         if ((each.is_small || !is_brief) && (only.empty() || only == each.name)) is_right = compare(each, is_brief) && is_right;
+    if (only.empty() || only == "calls") is_right = compare_calls(is_brief) && is_right;
     return is_right;
 }
 
