@@ -175,12 +175,16 @@ private:
         choose.fail(in_real_time ? "the calls are linearizable" : "the calls are sequentially consistent");
     }
 
+    /// The chart of the history, where processes are threads, and process 0 is before them.
     void show_chart(chooser& choose, const auto& judge, history_condition asked) const {
         const std::string chart = judgement_of(judge, asked, history_).chart();
+        constexpr std::string_view process = "  process ";
         for (std::size_t begin = 0, end = 0; begin < chart.size(); begin = end + 1) {
             end = chart.find('\n', begin);
-            if (end == std::string::npos) end = chart.size();
-            choose.remark(std::string_view(chart).substr(begin, end - begin));
+            const std::string_view line = std::string_view(chart).substr(begin, end - begin).substr(process.size());
+            const std::size_t digit = line.find_first_not_of(' ');
+            if (line[digit] == '0') choose.remark("  before ", line.substr(0, digit), " ", line.substr(digit + 1));
+            else choose.remark("  thread ", line);
         }
     }
 
