@@ -6,6 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/impl/histories/monitors.hpp>
+#include <foregone/model/expectation.hpp>
 
 #include <cstddef>
 #include <optional>

@@ -4,6 +4,7 @@
 // A history of concurrent calls as data: calls with their answers, and the order of all events.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/histories/history_verdict.hpp>
 #include <foregone/impl/histories/refuse_history.hpp>
 #include <foregone/impl/histories/specification.hpp>
 #include <foregone/model/expectation.hpp>
@@ -19,9 +20,6 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// The number of an event that never comes.
-inline constexpr std::uint32_t no_event = UINT32_MAX;
 
 /// One event of a history: a call, or the answer to it.
 struct history_event {
@@ -169,7 +167,7 @@ constexpr history_problem problem_of(const event_shape* events, std::size_t coun
             if (events[j].process == events[i].process) open = events[j].calls;
         if (open == events[i].calls) return open ? history_problem::second_call : history_problem::answer_without_call;
     }
-    return history_problem::no_call;
+    return history_problem::none;
 }
 
 /// Whether a call of a well-formed history has an answer.

@@ -5,6 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/histories/history_verdict.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <concepts>
@@ -15,9 +16,6 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// No configuration, or no call.
-inline constexpr std::uint32_t no_call = UINT32_MAX;
 
 /// A set of configurations. If two differ in calls that need not take effect, the one in which
 /// fewer did is enough.

@@ -8,19 +8,13 @@
 #include <foregone/impl/histories/call_schedule.hpp>
 #include <foregone/impl/histories/call_set.hpp>
 #include <foregone/impl/histories/configurations.hpp>
+#include <foregone/impl/histories/history_verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
 #include <vector>
-
-namespace foregone {
-
-/// Whether a history is an allowed one; `unknown` if a limit ended the search, which is not a refusal.
-enum class history_verdict : std::uint8_t { accepted, refused, unknown };
-
-}  // namespace foregone
 
 namespace foregone { inline namespace impl {
 

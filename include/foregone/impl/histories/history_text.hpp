@@ -3,20 +3,13 @@
 
 // The judgement of a history in printed form, independent of the specification, and its text.
 
-#include <foregone/impl/histories/effect_search.hpp>
 #include <foregone/impl/histories/history_chart.hpp>
+#include <foregone/impl/histories/history_verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
-
-namespace foregone {
-
-/// What was asked of a history.
-enum class history_condition : std::uint8_t { linearizable, sequentially_consistent };
-
-}  // namespace foregone
 
 namespace foregone { inline namespace impl {
 

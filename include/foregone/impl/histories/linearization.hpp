@@ -7,7 +7,7 @@
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/call_schedule.hpp>
 #include <foregone/impl/histories/effect_search.hpp>
-#include <foregone/impl/histories/key_numbers.hpp>
+#include <foregone/impl/histories/numbered_keys.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -140,7 +140,7 @@ private:
     constexpr void divide(const call_history<View>& of)
         requires View::keyed
     {
-        key_numbers<decltype(View::key(of[0].what))> keys;
+        numbered_keys<decltype(View::key(of[0].what))> keys;
         used_ = 0;
         std::vector<std::uint32_t> part_of(of.size(), 0);
         for (const history_event& event : of.events()) {

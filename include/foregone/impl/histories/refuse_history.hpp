@@ -10,7 +10,7 @@ namespace foregone { inline namespace impl {
 
 /// What is wrong with a history.
 enum class history_problem : std::uint8_t {
-    no_call,
+    none,
     second_call,           ///< a process calls while its last call has neither an answer nor `unknown`
     answer_without_call,   ///< a process that has no open call answers
     answer_of_other_type,  ///< the answer does not fit the call

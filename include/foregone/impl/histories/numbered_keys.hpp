@@ -17,7 +17,7 @@ namespace foregone { inline namespace impl {
 
 /// The numbers of keys in the order of their first call.
 template <class Key>
-class key_numbers {
+class numbered_keys {
     struct entry {
         Key key;
         std::uint64_t hash;
