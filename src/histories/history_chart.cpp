@@ -65,6 +65,8 @@ std::string history_chart(const std::vector<chart_interval>& all, std::uint32_t 
     for (const chart_interval& each : all) {
         if (each.called_at > last || each.answered_at < first) continue;
         calls.push_back(each);
+        for (char& one : calls.back().label)
+            if (static_cast<unsigned char>(one) < 0x20) one = 0x20;  // a label is one line
         if (calls.back().label.size() > longest_label) calls.back().label.replace(longest_label - 3, std::string::npos, "...");
         if (std::find(processes.begin(), processes.end(), each.process) == processes.end()) processes.push_back(each.process);
     }

@@ -32,6 +32,7 @@ class unmodified_calls {
 public:
     /// Chooses the scenario of a path: code of the search. Its memory is used for path after path.
     static void* choose(void* kept, chooser& choose) {
+        if (kept == nullptr) foreseen_calls<typename calls::view>::refuse_without_scenario(Shape.before);
         calls* const all = kept != nullptr ? static_cast<calls*>(kept) : new calls;
         return all->choose(choose), all;
     }

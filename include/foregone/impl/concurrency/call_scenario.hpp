@@ -98,6 +98,13 @@ inline std::vector<call_counts> counts_in(concurrent_shape shape) {
                           "answer, or do without preconditions; see docs/reference/concurrency/concurrent.md");
 }
 
+[[noreturn]] inline void refuse_lone_calls() {
+    throw invalid_program("no two calls are allowed at the same time after the calls before the threads, so there is no scenario: "
+                          "a precondition has to hold in every order of the calls; let more calls come before "
+                          "(fg::concurrent<Threads, Calls, Before>), or relax a precondition; see "
+                          "docs/reference/concurrency/concurrent.md");
+}
+
 /// The model of calls that are taken without a system.
 template <class View>
 struct foreseen_calls {
@@ -131,6 +138,7 @@ struct foreseen_calls {
             models.push_back(std::move(reached)), known.push_back(is_known), all.push_back(std::move(by));
         };
         for (std::uint64_t i = 0; i < View::initial_count(); ++i) add(View::initial_model(i), true, {{}, i});
+        if constexpr (View::opening_count > 0) ++most;  // a run is opened first
         for (std::size_t i = 0; i < all.size() && all[i].calls.size() < most; ++i)
             for (std::uint32_t number = 0; number < View::action_count; ++number) {
                 model next = models[i];
@@ -141,6 +149,20 @@ struct foreseen_calls {
                 add(std::move(next), by_call == taken::known, std::move(by));
             }
         return all;
+    }
+
+    /// Errors: invalid_program if no two calls are allowed at the same time.
+    static void refuse_without_scenario(std::uint64_t most) {
+        if constexpr (!View::total) {
+            for (const call_list<View>& by : beginnings(most)) {
+                model begin = View::initial_model(by.initial);
+                for (const call& each : by.calls) is_allowed(begin, each);
+                for (std::uint32_t a = 0; a < View::action_count; ++a)
+                    for (std::uint32_t b = a; b < View::action_count; ++b)
+                        if (are_allowed(begin, {{{a}}, {{b}}})) return;
+            }
+            refuse_lone_calls();
+        }
     }
 
     /// Whether each call is allowed in every order of the calls of all threads.

@@ -16,7 +16,10 @@
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/print.hpp>
 
+#include <boost/mp11/list.hpp>
+
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -43,6 +46,12 @@ struct undivided_view : specification_view<S> {
     static constexpr bool keyed = false;
 };
 
+/// Whether commands of a suite take results of earlier ones.
+template <class S>
+inline constexpr bool takes_earlier_results = false;
+template <has_commands S>
+inline constexpr bool takes_earlier_results<S> = !boost::mp11::mp_empty<typename suite_commands<S>::results>::value;
+
 /// One call that has been made: its answer, and when it took place.
 template <class Rules>
 struct made_call {
@@ -61,10 +70,27 @@ class judged_calls {
     static_assert(modelled_specification<S>,
                   "foregone: fg::concurrent is for a suite of commands or a behavior with a `model`, which judges the answers of "
                   "concurrent calls; see docs/reference/concurrency/concurrent.md");
+    static_assert(!takes_earlier_results<S>,
+                  "foregone: fg::concurrent cannot take commands that refer to earlier results (fg::result_of), because which call "
+                  "is the first one is not known while calls overlap; let the command name its argument; see "
+                  "docs/reference/concurrency/concurrent.md");
+    static_assert(!requires { typename S::around_run; },
+                  "foregone: fg::concurrent does not make an `around_run`; make it in the system, or in `around_cycle`; see "
+                  "docs/reference/concurrency/concurrent.md");
 
 public:
     using view = search_view<S>;
     using rules = undivided_view<S>;
+
+private:
+    static_assert(!view::properties::has_sometimes && !view::properties::has_temporal,
+                  "foregone: fg::concurrent asks `always` and `never` of the final state, and no other property; leave out "
+                  "`sometimes` and temporal ones; see docs/reference/concurrency/concurrent.md");
+    static_assert(std::copyable<typename rules::answer>,
+                  "foregone: an answer is copied into the history that the model judges, and this one cannot be copied; let `run` "
+                  "return what can; see docs/reference/concurrency/concurrent.md");
+
+public:
     using call = numbered_call<view>;
     using scenario = call_scenario<view>;
     using made = made_call<rules>;
