@@ -26,7 +26,7 @@ std::string listed(const history_report& of, const std::vector<std::uint32_t>& c
     return text;
 }
 
-std::string order_text(const history_report& of) {
+std::string text_of_order(const history_report& of) {
     std::string text;
     for (std::size_t i = 0; i < of.order.size() && i < most_calls_listed; ++i)
         text += "  process " + std::to_string(of.calls[of.order[i]].process) + ": " + of.calls[of.order[i]].label + '\n';
@@ -53,7 +53,7 @@ std::string history_text(const history_report& of) {
     const std::string tried = " (" + amount(of.steps, "step") + ")";
     if (of.verdict == history_verdict::accepted)
         return what + ": " + amount(of.calls.size(), "call") + tried + (of.order.empty() ? "\n" : ", in this order:\n") +
-               order_text(of);
+               text_of_order(of);
     if (of.verdict == history_verdict::unknown && !of.limit.empty())
         return "not known to be " + what + tried + ": " + of.limit + '\n';
     if (of.verdict == history_verdict::unknown)
