@@ -3,12 +3,14 @@
 
 #include <foregone/concurrency/concurrent.hpp>
 #include <foregone/concurrency/scheduled_atomic.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/property.hpp>
 
@@ -20,7 +22,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <random>
+#include <string>
 #include <vector>
 
 namespace {
@@ -174,20 +178,20 @@ violations by_brute_force(const std::vector<std::vector<std::size_t>>& lists) {
     return all;
 }
 
-template <fg::concurrent_shape Shape>
+template <fg::concurrent_shape Shape, class S>
 struct tried_calls {
-    static inline fg::concurrent_program<table_suite, Shape>* kept = nullptr;
+    static inline fg::concurrent_program<S, Shape>* kept = nullptr;
     static void run(fg::chooser& choose) { kept->take_path(choose); }
 };
 
 /// All paths of the scope; the search goes on after a path that fails.
-template <fg::concurrent_shape Shape>
+template <fg::concurrent_shape Shape, class S = table_suite>
 violations by_scope(std::uint64_t& paths) {
     constexpr std::uint64_t longest = 400;
     static const fg::path_room room(longest);
-    fg::concurrent_program<table_suite, Shape> kept;
-    tried_calls<Shape>::kept = &kept;
-    fg::path_worker<fg::program_view<tried_calls<Shape>>, fg::choice_point*> search{.points = room.points, .limit = longest};
+    fg::concurrent_program<S, Shape> kept;
+    tried_calls<Shape, S>::kept = &kept;
+    fg::path_worker<fg::program_view<tried_calls<Shape, S>>, fg::choice_point*> search{.points = room.points, .limit = longest};
     fg::wakeup_trees trees;
     bool some_left_out = false;
     search.leaves_out = &some_left_out, search.trees = &trees;
@@ -215,7 +219,7 @@ const std::vector<std::vector<std::size_t>> single_calls{{0}, {1}, {2}},
 
 TEST(concurrent_calls, are_judged_as_by_brute_force) {
     std::uint64_t paths = 0, with_answers = 0, with_end = 0, right = 0;
-    for (std::uint32_t seed = 0; seed < cases(400u); ++seed) {
+    for (std::uint32_t seed = 0; seed < sized(400u, 15u); ++seed) {
         std::mt19937 random(seed);
         make_table(random);
         const violations by_two = by_scope<fg::concurrent_shape{2, 2, 1}>(paths);
@@ -230,6 +234,76 @@ TEST(concurrent_calls, are_judged_as_by_brute_force) {
     EXPECT_GT(with_answers, 0u);
     EXPECT_GT(with_end, 0u);
     EXPECT_GT(right, 0u);
+}
+
+/// A mutex that a call leaves locked; mutexes outlive their systems.
+struct gate_suite {
+    static inline std::deque<fg::scheduled_mutex> mutexes;
+    struct system {
+        fg::scheduled_mutex& mutex = mutexes.emplace_back();
+    };
+    struct model {
+        bool is_entered = false;
+        bool operator==(const model&) const = default;
+    };
+    struct enter {
+        bool run(system& s) const { return s.mutex.try_lock(); }
+        bool expected(const model& m) const { return !m.is_entered; }
+        void next(model& m) const { m.is_entered = true; }
+    };
+    using commands = fg::one_of<enter>;
+};
+
+TEST(concurrent_calls, a_mutex_that_a_call_before_the_threads_locks_is_locked) {
+    std::uint64_t paths = 0;
+    EXPECT_EQ((by_scope<fg::concurrent_shape{2, 1, 1}, gate_suite>(paths)), violations{});
+    EXPECT_GT(paths, 2u);
+    gate_suite::mutexes.clear();
+}
+
+enum class misfit { no_operation, no_scenario, learns };
+
+template <misfit Misfit>
+struct misfit_suite {
+    struct system {
+        fg::scheduled_atomic<int> number{0};
+        int plain = 0;
+    };
+    struct model {
+        int number = 0;
+        bool operator==(const model&) const = default;
+    };
+    struct add {
+        int run(system& s) const { return Misfit == misfit::no_operation ? ++s.plain : ++s.number; }
+        bool precondition(const model& m) const { return Misfit != misfit::no_scenario || m.number == 0; }
+        bool postcondition(const model& m, int seen) const { return seen == m.number + 1; }
+        void next(model& m) const
+            requires(Misfit != misfit::learns)
+        {
+            ++m.number;
+        }
+        void next(model& m, int seen) const
+            requires(Misfit == misfit::learns)
+        {
+            m.number = seen;
+        }
+    };
+    using commands = fg::one_of<add>;
+};
+
+template <misfit Misfit, std::uint64_t Before>
+std::string refused() {
+    try {
+        fg::concurrent_program<misfit_suite<Misfit>, fg::concurrent_shape{2, 2, Before}>::refuse_unfit();
+    } catch (const fg::invalid_program& error) { return std::string(error.what()).substr(0, 15); }
+    return "not refused";
+}
+
+TEST(concurrent_calls, that_show_nothing_are_refused_before_the_first_path) {
+    EXPECT_EQ((refused<misfit::no_operation, 0>()), "no call of the ");
+    EXPECT_EQ((refused<misfit::no_scenario, 2>()), "no two calls ar");
+    EXPECT_EQ((refused<misfit::learns, 0>()), "the model of th");
+    EXPECT_EQ((refused<misfit::learns, 1>()), "the model of th");
 }
 
 }  // namespace

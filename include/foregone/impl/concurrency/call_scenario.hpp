@@ -66,11 +66,6 @@ struct call_counts {
         for (std::size_t i = 0; i < all.threads; ++i)
             sink.append(i == 0 ? "" : " + "), print(sink, static_cast<unsigned>(all.of[i]));
     }
-    std::size_t total() const {
-        std::size_t sum = 0;
-        for (const std::uint8_t each : of) sum += each;
-        return sum;
-    }
 };
 
 /// The counts of all scenarios, the fewest threads first, then the fewest calls.

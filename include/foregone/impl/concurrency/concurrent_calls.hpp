@@ -56,22 +56,33 @@ public:
         auto tested = calls::view::initial(asked.before.initial);
         made_.resize(asked.threads.size() + 1);
         for (auto& each : made_) each.clear();
-        for (const auto& each : asked.before.calls) made_[0].push_back({calls::perform(tested.sut, each), {}});
-        for (std::size_t i = 1; i < made_.size(); ++i)
-            threads.spawn(calls::names[i], [&, i] {
-                for (const auto& each : asked.threads[i - 1]) make_call(threads, tested.sut, each, made_[i].emplace_back());
+        const auto start = [&] {
+            for (std::size_t i = 1; i < made_.size(); ++i)
+                threads.spawn(calls::names[i], [&, i] {
+                    for (const auto& each : asked.threads[i - 1]) make_call(threads, tested.sut, each, made_[i].emplace_back());
+                });
+        };
+        if (asked.before.calls.empty()) start();
+        else
+            threads.spawn("before", [&] {  // a thread, too: what it locks is locked
+                threads.caller().prepares = true;
+                for (const auto& each : asked.before.calls) perform(threads, tested.sut, each, made_[0].emplace_back());
+                start();
             });
         threads.run();
         calls_.judge(choose, made_, tested.sut, options_of_scheduler<S>.memory == memory_model::sequentially_consistent);
     }
 
 private:
-    static void make_call(scheduler& threads, auto& system, const auto& one, auto& made) {
+    static void perform(scheduler& threads, auto& system, const auto& one, auto& made) {
         threads.remark("calls ", one);
-        threads.begin_call();
         made.seen = calls::perform(system, one);
-        made.when = threads.end_call();
         threads.remark(one, " answers ", made.seen);
+    }
+    static void make_call(scheduler& threads, auto& system, const auto& one, auto& made) {
+        threads.begin_call();
+        perform(threads, system, one, made);
+        made.when = threads.end_call();
     }
 
     /// One call alone, after some others.

@@ -138,6 +138,7 @@ struct scheduled_thread {
     vector_clock acquired_by_fence{};  ///< what the next acquire fence synchronises with: clocks that relaxed loads read
     vector_clock released_by_fence{};  ///< its clock at its last release fence, which later relaxed stores publish
     bool has_loaded_relaxed = false, has_fenced = false;
+    bool prepares = false;  ///< is over before the others begin; that they go on after it does not count as a turn
     bool is_in_call = false, begins_call = false;  ///< of a history; its next operation is the first of the call
     std::uint64_t call_begun_in = 0;               ///< the turn of that operation
 

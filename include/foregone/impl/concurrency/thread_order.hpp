@@ -222,7 +222,7 @@ private:
     void note_turn(scheduled_thread& chosen, bool preempts) {
         ++turn_;
         if (chosen.begins_call) [[unlikely]] chosen.begins_call = false, chosen.call_begun_in = turn_;
-        if (last_ != nullptr && last_ != &chosen) choose_.note_turn(preempts);
+        if (last_ != nullptr && last_ != &chosen && !last_->prepares) choose_.note_turn(preempts);
         last_ = &chosen;
     }
 
