@@ -152,7 +152,7 @@ private:
                 fits = fits && take_at_once(now, calls_[order[i]].call) == calls_[order[i]].answer;
             }
             some_answers = some_answers || fits, some_end = some_end || (fits && now == end);
-        } while (std::next_permutation(order.begin(), order.end()));
+        } while (!some_end && std::next_permutation(order.begin(), order.end()));
         found_.answers = found_.answers || !some_answers;
         found_.end = found_.end || (some_answers && !some_end);
     }
@@ -219,7 +219,7 @@ const std::vector<std::vector<std::size_t>> single_calls{{0}, {1}, {2}},
 
 TEST(concurrent_calls, are_judged_as_by_brute_force) {
     std::uint64_t paths = 0, with_answers = 0, with_end = 0, right = 0;
-    for (std::uint32_t seed = 0; seed < sized(400u, 15u); ++seed) {
+    for (std::uint32_t seed = 0; seed < sized(400u, 8u); ++seed) {
         std::mt19937 random(seed);
         make_table(random);
         const violations by_two = by_scope<fg::concurrent_shape{2, 2, 1}>(paths);
