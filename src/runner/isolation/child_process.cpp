@@ -143,6 +143,7 @@ private:
     /// Requires: it has ended, or has to.
     void end_watcher() {
         int status = 0;
+        board_.over = true;  // a watching process that was stopped would let the child go on: its run would get another step
         ::kill(watcher_, SIGTERM);
         ::kill(watcher_, SIGCONT);
         constexpr int most_stops = 100;
@@ -181,7 +182,7 @@ child_end run_in_child(function_ref<void(outbox&)> body, child_board& board, con
     board.child = board.status = board.sent = board.error = 0;
     board.ended = false;
     board.stop = 0;
-    board.asked = board.forked = board.paused = false;
+    board.asked = board.forked = board.paused = board.over = false;
     outbox box;
     child_processes::pipe_ends over;
     const pid_t watcher = child_watcher::start(

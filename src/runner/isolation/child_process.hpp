@@ -75,6 +75,7 @@ struct child_board {
     std::atomic<bool> asked{false};   ///< the child waits until the watching process has seen all signals that it was sent
     std::atomic<bool> forked{false};  ///< the child has returned from fork() in a process of its own, too
     std::atomic<bool> paused{false};  ///< the watching process has stopped the child and itself, as the terminal asked
+    std::atomic<bool> over{false};    ///< the child has to end, and must not go on where it waits
     pid_t child = 0;
     int status = 0;  ///< of the child, as waitpid() gives it
     int sent = 0;    ///< the signal that the child has sent to the watching process

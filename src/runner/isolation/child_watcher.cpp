@@ -99,7 +99,7 @@ bool goes_on_after_signal(child_board& board, pid_t started_by) {
     siginfo_t what{};
     const int signal = board.ended ? ::sigtimedwait(&all, &what, &now) : ::sigwaitinfo(&all, &what);
     if (::getppid() != started_by || (signal == SIGTERM && what.si_pid == started_by)) return false;
-    if (signal == SIGRTMIN) board.asked = false;  // after all signals that came before, which have lower numbers
+    if (signal == SIGRTMIN && !board.over) board.asked = false;  // after all signals that came before, which have lower numbers
     if (signal == SIGTSTP && what.si_code > 0) pause_with(board);
     if (signal > 0 && signal != SIGCHLD && signal != SIGRTMIN && is_from_child(what, board.child)) board.sent = signal;
     return board.sent == 0 && (signal > 0 || !board.ended);
