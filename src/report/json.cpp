@@ -203,7 +203,7 @@ json of(const mutants_record& of_check) {
     for (const mutant_line& one : of_check.mutants) object["all"].push_back(of(one));
     object["properties"] = json::array();
     for (const noticing_property& one : of_check.properties) {
-        json property{{"title", one.title}, {"kills", one.kills}, {"alone", one.alone}};
+        json property{{"title", one.title}, {"kills", one.kills}, {"needed", one.is_needed}};
         if (!one.why_weak.empty()) property["warning"] = one.why_weak;
         object["properties"].push_back(std::move(property));
     }

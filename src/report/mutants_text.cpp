@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace foregone { inline namespace impl {
 
@@ -24,10 +25,24 @@ std::string result_of(const mutant_line& one) {
     return "violates \"" + one.property + '"' + (one.steps > 0 ? " after " + amount(one.steps, "step") : "");
 }
 
+/// The survivors; those that refuse values of one argument are one line: "press is never taken where floor is 0, 1, 2".
+std::vector<std::string> survivor_lines(const mutants_record& of) {
+    std::vector<std::string> lines;
+    std::string before;  // of the last line: what comes before its values
+    for (const mutant_line& each : of.mutants) {
+        if (each.fate != "survivor") continue;
+        const std::size_t value = each.kind == "argument_refused" ? each.text.rfind(" is ") : std::string::npos;
+        const std::string head = value == std::string::npos ? std::string() : each.text.substr(0, value + 4);
+        if (!head.empty() && head == before) lines.back() += ", " + each.text.substr(head.size());
+        else lines.push_back(each.text);
+        before = head;
+    }
+    return lines;
+}
+
 std::string survivors_of(const mutants_record& of, const palette& paint) {
     std::string lines;
-    for (const mutant_line& each : of.mutants)
-        if (each.fate == "survivor") lines += "    " + paint(meaning::bad, each.text) + '\n';
+    for (const std::string& each : survivor_lines(of)) lines += "    " + paint(meaning::bad, each) + '\n';
     return lines.empty() ? lines : "no property notices if\n" + lines;
 }
 
@@ -42,10 +57,8 @@ std::string others_of(const mutants_record& of) {
 }
 
 std::string noticed_by(const noticing_property& one) {
-    if (one.kills == 0) return "no mutant: it says too little, or another property implies it";
-    const std::string kills = amount(one.kills, "mutant");
-    if (one.alone == 0) return kills + ", and each of them another property notices, too";
-    return kills + ", " + std::to_string(one.alone) + " of them alone";
+    if (one.kills == 0) return one.would_notice ? "only what others notice sooner" : "no mutant";
+    return amount(one.kills, "mutant") + (one.is_needed ? "" : ", and others notice each of them, too");
 }
 
 std::string properties_of(const mutants_record& of) {

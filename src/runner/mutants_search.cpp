@@ -10,8 +10,13 @@
 #include <foregone/impl/report/printable.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <exception>
-#include <sstream>
+#include <map>
+#include <new>
+#include <stdexcept>
+#include <string_view>
+#include <sys/mman.h>
 #include <utility>
 
 namespace foregone { inline namespace impl {
@@ -71,12 +76,10 @@ mutants_search::mutants_search(const options& chosen, executor& who, progress_di
       limit_bytes_(chosen.memory_bytes.value_or(usable_memory_bytes())) {}
 
 bool mutants_search::stops(std::uint64_t bytes) {
-    ++*beats_;
-    stop_reason reason = stop_reason::none;
-    if (interrupt::signal != 0) reason = stop_reason::interrupted;
-    else if (graph_bytes_ + bytes > limit_bytes_) reason = stop_reason::memory;
-    else if (options_.timeout_ns != UINT64_MAX && seconds() * 1e9 > static_cast<double>(options_.timeout_ns)) reason = stop_reason::time;
-    if (reason != stop_reason::none) stopped_ = reason;
+    if (beats_ != nullptr) ++*beats_;
+    if (interrupt::signal != 0 || (board_ != nullptr && board_->stop != 0)) stopped_ = stop_reason::interrupted;
+    else if (graph_bytes_ + bytes > limit_bytes_) stopped_ = stop_reason::memory;
+    else if (options_.timeout_ns != UINT64_MAX && seconds() * 1e9 > static_cast<double>(options_.timeout_ns)) stopped_ = stop_reason::time;
     return stopped_ != stop_reason::none;
 }
 
@@ -84,7 +87,7 @@ std::string mutants_search::begin() {
     if (!of_.terms().expected_violation.empty()) return "it expects a violation, so that its mutants say nothing";
     const searched_model found = model_->explore([&](std::uint64_t bytes) { return stops(bytes); });
     graph_bytes_ = found.bytes;
-    record_.states = found.states, record_.steps = found.steps;
+    record_.states = found.states, record_.steps = found.steps, record_.depth_steps = found.depth_steps;
     if (found.violated != no_property)
         return "the model itself violates \"" + printable(model_->property(found.violated)) +
                "\", so that its mutants say nothing; run the check without --mutate";
@@ -104,102 +107,196 @@ std::string mutants_search::begin() {
 
 void mutants_search::run(saved_mutants& saved) {
     saved.begin(name_, record_.mutants);
-    who_.run(all_.size(), [&](std::uint64_t number, unsigned) {
-        const std::size_t at = static_cast<std::size_t>(number);
-        if (saved.has(at)) return note(at, saved.result(at), saved.why(at));
-        std::string why;
-        const mutant_result result = stops(0) ? mutant_result{} : search(all_[at], {}, why);
-        note(at, result, why);
-        if (result.fate != mutant_fate::undecided || stopped_ == stop_reason::none) saved.add(at, result, record_.mutants[at]);
-        show_progress();
+    std::vector<question> asked;
+    for (std::size_t i = 0; i < all_.size(); ++i)
+        if (saved.has(i)) note(i, {saved.result(i), saved.why(i)});
+        else asked.push_back({i, {}});
+    const std::vector<answer> answers = ask(asked, [&](std::size_t number, const answer& found) {
+        mutant_line line = record_.mutants[asked[number].mutant];
+        line.why = found.why;
+        saved.add(asked[number].mutant, found.result, line);
     });
-    ask_properties();
+    for (std::size_t i = 0; i < asked.size(); ++i) note(asked[i].mutant, answers[i]);
+    if (stopped_ == stop_reason::none) ask_properties();
     display_.erase();
 }
 
-void mutants_search::note(std::size_t number, const mutant_result& result, std::string why) {
+void mutants_search::note(std::size_t number, const answer& found) {
     mutant_line& line = record_.mutants[number];
-    results_[number] = result;
+    const mutant_result& result = results_[number] = found.result;
     line.fate = fate_name(result.fate);
     if (result.property != no_property) line.property = printable(model_->property(result.property));
     line.steps = result.steps;
-    line.why = result.fate == mutant_fate::undecided && why.empty() ? limit_text(stopped_) : std::move(why);
-    ++searched_;
+    line.why = result.fate == mutant_fate::undecided && found.why.empty() ? limit_text(stopped_) : found.why;
 }
 
-void mutants_search::show_progress() {
+void mutants_search::show_progress(std::uint64_t done, std::size_t all) {
     if (!display_.is_on()) return;
-    const executor_guard one(who_);
-    display_.show(name_ + ": " + std::to_string(searched_) + " of " + amount(all_.size(), "mutant") + ", " + duration_text(seconds()));
+    const std::lock_guard one(mutex_);
+    display_.show(name_ + ": " + std::to_string(done) + " of " + amount(all, "mutant") + ", " + duration_text(seconds()));
 }
 
-mutant_result mutants_search::search(const mutant& m, const chosen_properties& chosen, std::string& why) {
-    return options_.isolate ? search_in_child(m, chosen, why) : search_here(m, chosen, why);
-}
-
-mutant_result mutants_search::search_here(const mutant& m, const chosen_properties& chosen, std::string& why) {
+mutants_search::answer mutants_search::search(const question& asked) {
     const mutant_result died{mutant_fate::killed, no_property, 0};
     try {
-        return model_->search(m, chosen, [&](std::uint64_t bytes) { return stops(bytes); });
+        return {model_->search(all_[asked.mutant], asked.chosen, [&](std::uint64_t bytes) { return stops(bytes); }), {}};
     } catch (const std::exception& error) {
-        why = "the model throws \"" + printable(error.what()) + '"';
-    } catch (...) {
-        why = "the model throws something that is not a std::exception";
-    }
-    return died;
+        return {died, "the model throws \"" + printable(error.what()) + '"'};
+    } catch (...) { return {died, "the model throws something that is not a std::exception"}; }
 }
 
-mutant_result mutants_search::search_in_child(const mutant& m, const chosen_properties& chosen, std::string& why) {
-    const child_end end = run_in_child(
-        [&](outbox& to) {
-            std::string thrown;
-            const mutant_result found = search_here(m, chosen, thrown);
-            to.add(std::to_string(static_cast<int>(found.fate)) + ' ' + std::to_string(found.property) + ' ' +
-                   std::to_string(found.steps) + ' ' + std::to_string(static_cast<int>(stopped_.load())) + ' ' + thrown);
-        },
-        *board_, *beats_, options_.hang_ns, on_interrupt::ends);
-    if (end.interrupted) return stopped_ = stop_reason::interrupted, mutant_result{};
-    if (end.died()) return why = "the model " + end.text(duration_text(static_cast<double>(options_.hang_ns) * 1e-9)),
-                           mutant_result{mutant_fate::killed, no_property, 0};
-    std::istringstream from(end.written);
-    int fate = 0, reason = 0;
-    mutant_result found;
-    from >> fate >> found.property >> found.steps >> reason;
-    found.fate = static_cast<mutant_fate>(fate);
-    if (reason != 0) stopped_ = static_cast<stop_reason>(reason);
-    from.get();
-    std::getline(from, why);
-    return found;
-}
+/// What the workers share: which question is next, and the answers.
+struct mutants_search::shared_answers {
+    struct slot {
+        mutant_result result;
+        bool is_answered;
+    };
+    static constexpr std::size_t none = SIZE_MAX;
 
-/// Of a property without a kill, whether it would notice a mutant alone; of others, whether another notices each of theirs, too.
-void mutants_search::ask_property(std::uint32_t number, noticing_property& into) {
-    std::string ignored;
-    for (std::size_t i = 0; i < all_.size() && !stops(0); ++i) {
-        if (results_[i].fate != mutant_fate::killed || results_[i].property == no_property) continue;
-        if (results_[i].property != number) continue;
-        ++into.kills;
-        const mutant_result without = search(all_[i], chosen_properties::without(number), ignored);
-        into.alone += without.fate == mutant_fate::survivor;
-    }
-    for (std::size_t i = 0; i < all_.size() && into.kills == 0 && !stops(0); ++i) {
-        if (results_[i].fate != mutant_fate::killed || results_[i].property == no_property) continue;
-        into.kills += search(all_[i], chosen_properties::only(number), ignored).fate == mutant_fate::killed;
-    }
-}
+    std::size_t count;
+    unsigned workers;
+    std::size_t bytes;
+    char* pages;
+    std::atomic<std::size_t>* next;
+    std::atomic<std::size_t>* current;  ///< by worker: what it is asked now
+    std::atomic<int>* stopped;
+    std::uint64_t* beats;               ///< by worker
+    slot* slots;
 
-void mutants_search::ask_properties() {
-    record_.properties.resize(model_->property_count());
-    for (std::uint32_t i = 0; i < record_.properties.size(); ++i) record_.properties[i].title = printable(model_->property(i));
-    if (stopped_ != stop_reason::none) return record_.properties.clear();
-    who_.run(record_.properties.size(), [&](std::uint64_t number, unsigned) {
-        ask_property(static_cast<std::uint32_t>(number), record_.properties[static_cast<std::size_t>(number)]);
+    shared_answers(std::size_t questions, unsigned of) : count(questions), workers(of) {
+        bytes = sizeof(std::atomic<std::size_t>) * (1 + workers) + sizeof(std::uint64_t) * (1 + workers) + sizeof(slot) * (count + 1);
+        void* const made = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        if (made == MAP_FAILED) throw std::bad_alloc();
+        pages = static_cast<char*>(made);
+        char* at = pages;
+        next = ::new (at) std::atomic<std::size_t>(0), at += sizeof *next;
+        current = reinterpret_cast<std::atomic<std::size_t>*>(at), at += sizeof *current * workers;
+        for (unsigned i = 0; i < workers; ++i) ::new (current + i) std::atomic<std::size_t>(none);
+        stopped = ::new (at) std::atomic<int>(0), at += sizeof(std::uint64_t);
+        beats = reinterpret_cast<std::uint64_t*>(at), at += sizeof *beats * workers;
+        slots = reinterpret_cast<slot*>(at);
+        for (std::size_t i = 0; i < count; ++i) ::new (slots + i) slot{};
+    }
+    shared_answers(const shared_answers&) = delete;
+    shared_answers& operator=(const shared_answers&) = delete;
+    ~shared_answers() { ::munmap(pages, bytes); }
+
+    bool has_more() const { return *next < count && *stopped == 0; }
+};
+
+std::vector<mutants_search::answer> mutants_search::ask(const std::vector<question>& asked,
+                                                        function_ref<void(std::size_t, const answer&)> found) {
+    std::vector<answer> answers(asked.size());
+    const unsigned workers = static_cast<unsigned>(std::min<std::size_t>(who_.workers(), std::max<std::size_t>(asked.size(), 1)));
+    shared_answers shared(asked.size(), workers);
+    std::map<std::size_t, std::string> reasons;
+    who_.run(workers, [&](std::uint64_t worker, unsigned) {
+        ask_as_worker(asked, shared, static_cast<unsigned>(worker), found, [&](std::size_t number, std::string why) {
+            const std::lock_guard one(mutex_);
+            reasons[number] = std::move(why);
+        });
     });
+    if (const int reason = *shared.stopped; reason != 0) stopped_ = static_cast<stop_reason>(reason);
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        if (shared.slots[i].is_answered) answers[i] = {shared.slots[i].result, reasons[i]};
+    return answers;
+}
+
+/// Starts a process, and another one after each mutant that its process does not survive.
+void mutants_search::ask_as_worker(const std::vector<question>& asked, shared_answers& shared, unsigned worker,
+                                   function_ref<void(std::size_t, const answer&)> found,
+                                   function_ref<void(std::size_t, std::string)> says) {
+    const shared_memory<child_board> board;
+    while (shared.has_more()) {
+        shared.current[worker] = shared_answers::none;
+        const child_end end = run_in_child(
+            [&](outbox& to) {
+                board_ = &*board, beats_ = shared.beats + worker;
+                ask_in_process(asked, shared, worker, to, found);
+            },
+            *board, shared.beats[worker], options_.hang_ns, on_interrupt::ends);
+        for (std::string_view lines = end.written; !lines.empty();) {
+            const std::size_t length = lines.find('\n'), space = lines.find(' ');
+            says(std::stoull(std::string(lines.substr(0, space))), std::string(lines.substr(space + 1, length - space - 1)));
+            lines.remove_prefix(length + 1);
+        }
+        if (end.interrupted || interrupt::signal != 0) *shared.stopped = static_cast<int>(stop_reason::interrupted);
+        else if (const std::size_t at = shared.current[worker]; end.died() && at != shared_answers::none) {
+            const answer died{{mutant_fate::killed, no_property, 0},
+                              "the model " + end.text(duration_text(static_cast<double>(options_.hang_ns) * 1e-9))};
+            shared.slots[at] = {died.result, true};
+            says(at, died.why);
+            found(at, died);
+        } else if (end.died()) {
+            throw std::runtime_error("a process that searches mutants " + end.text("a while"));
+        }
+        show_progress(*shared.next, asked.size());
+    }
+}
+
+void mutants_search::ask_in_process(const std::vector<question>& asked, shared_answers& shared, unsigned worker, outbox& to,
+                                    function_ref<void(std::size_t, const answer&)> found) {
+    while (*shared.stopped == 0) {
+        const std::size_t number = (*shared.next)++;
+        if (number >= asked.size()) return;
+        shared.current[worker] = number;
+        const answer made = search(asked[number]);
+        if (stopped_ != stop_reason::none) return static_cast<void>(*shared.stopped = static_cast<int>(stopped_));
+        if (!made.why.empty()) to.add(std::to_string(number) + ' ' + made.why + '\n');
+        shared.slots[number] = {made.result, true};
+        found(number, made);
+        shared.current[worker] = shared_answers::none;
+    }
+}
+
+/// Of a property that killed mutants, whether it is needed: no other one notices one of these. Of another one, whether it would notice
+/// a mutant. Asked for one mutant first, then for twice as many, because one answer mostly suffices.
+void mutants_search::ask_properties() {
+    struct open_property {
+        std::uint32_t number;
+        std::vector<std::size_t> mutants;  ///< to be asked for
+    };
+    std::vector<open_property> open;
+    record_.properties.resize(model_->property_count());
+    for (std::uint32_t property = 0; property < record_.properties.size(); ++property) {
+        noticing_property& into = record_.properties[property];
+        into.title = printable(model_->property(property));
+        open_property asked{property, {}};
+        std::vector<std::size_t> others;
+        for (std::size_t i = 0; i < results_.size(); ++i)
+            if (results_[i].fate == mutant_fate::killed && results_[i].property != no_property)
+                (results_[i].property == property ? asked.mutants : others).push_back(i);
+        into.kills = asked.mutants.size();
+        if (into.kills == 0) asked.mutants = others;
+        open.push_back(std::move(asked));
+    }
+    for (std::size_t round = 1; !open.empty() && stopped_ == stop_reason::none; round *= 2) {
+        std::vector<question> asked;
+        std::vector<std::uint32_t> of;
+        for (open_property& one : open)
+            for (std::size_t i = 0; i < round && !one.mutants.empty(); ++i) {
+                const bool kills = record_.properties[one.number].kills > 0;
+                asked.push_back({one.mutants.front(), kills ? chosen_properties::without(one.number)
+                                                            : chosen_properties::only(one.number)});
+                of.push_back(one.number);
+                one.mutants.erase(one.mutants.begin());
+            }
+        const std::vector<answer> answers = ask(asked, [](std::size_t, const answer&) {});
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            noticing_property& into = record_.properties[of[i]];
+            if (into.kills > 0) into.is_needed |= answers[i].result.fate == mutant_fate::survivor;
+            else into.would_notice |= answers[i].result.fate == mutant_fate::killed;
+        }
+        std::erase_if(open, [&](const open_property& one) {
+            const noticing_property& found = record_.properties[one.number];
+            return one.mutants.empty() || found.is_needed || found.would_notice;
+        });
+    }
+    if (stopped_ != stop_reason::none) return record_.properties.clear();
     model_->each_weak_property([&](std::uint32_t property, std::string_view why) {
         std::string& said = record_.properties[property].why_weak;
         said += (said.empty() ? "" : "; ") + printable(why);
     });
-    if (stopped_ != stop_reason::none) record_.properties.clear();
 }
 
 }}  // namespace foregone::impl

@@ -61,6 +61,7 @@ check_record mutants_record_of(const mutating& by, const named_check& named, con
         record.sentence = mutants_sentence(record.mutants);
         record.stands = standing_of(record.mutants);
         record.found.counted.states = record.mutants.states, record.found.counted.transitions = record.mutants.steps;
+        record.found.counted.depth_steps = record.mutants.depth_steps;
     } else if (search.stopped_by() != stop_reason::none) {
         record.stands = standing::inconclusive;
     }
@@ -105,7 +106,7 @@ int mutate_checks(const command_call& call) {
     progress_display display(call.to.err, wanted_progress(call.chosen.progress, isatty(fileno(call.to.err)) != 0, variables),
                              terminal_columns(variables));
     saved_mutants saved(call.chosen.checkpoint, call.chosen.resume);
-    const unsigned workers = call.chosen.isolate ? 1 : call.chosen.threads > 0 ? call.chosen.threads : hardware_threads();
+    const unsigned workers = call.chosen.threads > 0 ? call.chosen.threads : hardware_threads();
     const std::unique_ptr<executor> who = session::workers(workers);
     run_record run;
     run.program = printable(call.program.substr(call.program.rfind('/') + 1));

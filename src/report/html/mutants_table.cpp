@@ -31,9 +31,9 @@ void table_of(html_writer& to, const mutants_record& of, std::string_view fate, 
 void properties(html_writer& to, const mutants_record& of) {
     if (of.properties.empty()) return;
     to.open("div", {{"class", "wide"}}).open("table").open("tr").element("th", "property").element("th", "mutants");
-    to.element("th", "alone").element("th", "warning").close();
+    to.element("th", "needed").element("th", "warning").close();
     for (const noticing_property& each : of.properties)
-        to.open("tr").element("td", each.title).element("td", std::to_string(each.kills)).element("td", std::to_string(each.alone))
+        to.open("tr").element("td", each.title).element("td", std::to_string(each.kills)).element("td", each.is_needed ? "yes" : "no")
             .element("td", each.why_weak).close();
     to.close().close();
 }

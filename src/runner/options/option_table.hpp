@@ -99,7 +99,7 @@ inline constexpr option_entry<options> option_table[] = {
     {{"mutate", 0, "", "Which checks",
       "change each model in small ways, and list the changes that no property notices; for checks of fg::reachable in files that "
       "include foregone/mutation.hpp", {}, false, true, false, {}, {},
-      "filter threads isolate hang timeout memory checkpoint resume output brief color progress help version"},
+      "filter threads timeout memory checkpoint resume output brief color progress help version"},
      option_values::switched<&options::mutate>},
     {{"fail-fast", 0, "", "Which checks", "stop after the first check that does not pass"},
      option_values::switched<&options::fail_fast>},

@@ -50,7 +50,8 @@ struct arguments_of_kinds {
     }
 
     /// Writes an argument and one of its values: `floor is 2`.
-    static constexpr void write(std::uint32_t kind, std::uint32_t place, std::uint64_t value, auto& sink) {
+    static constexpr void write([[maybe_unused]] std::uint32_t kind, [[maybe_unused]] std::uint32_t place,
+                                [[maybe_unused]] std::uint64_t value, [[maybe_unused]] auto& sink) {
         std::uint32_t number = 0;
         ((number++ == kind ? write_of<Kinds>(typename argument_domains_of<Kinds>::type{}, place, value, sink) : void()), ...);
     }

@@ -13,6 +13,7 @@
 #include <foregone/impl/mutants/mutant_view.hpp>
 #include <foregone/impl/search/constant.hpp>
 #include <foregone/impl/search/resumable.hpp>
+#include <foregone/impl/states/graph_snapshot.hpp>
 #include <foregone/impl/states/work_item.hpp>
 
 #include <array>
@@ -156,10 +157,13 @@ struct proved_mutants {
         else return search_from<without_next<typename made::last>>();
     }
 
+    /// The search of the states, which the check has begun with.
+    using states = decltype(run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>());
+
     static consteval auto find_graph() {
         if constexpr (!evidence::decided) return chain_end<evidence::reason, not_begun>{};
         else if constexpr (is_refuted) return chain_end<fallback::not_asked, not_begun>{};
-        else return run_stages<stage_zero<constant_states<View, typename evidence::end::last>>, stage_budget{unlimited}>();
+        else return run_stages<stage_zero<constant_states<View, typename states::last>>, stage_budget{unlimited}>();
     }
 
     using graph = decltype(find_graph());

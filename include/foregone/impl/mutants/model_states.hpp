@@ -33,6 +33,7 @@ class model_states {
     std::vector<state_id> to_{};
     std::vector<step_number> step_{};
     std::uint32_t violated_ = no_property;
+    std::uint64_t depth_steps_ = 0;
     bool is_complete_ = false;
 
 public:
@@ -43,11 +44,13 @@ public:
             initial_.push_back(View::within_boundary(state) ? number_of(state, known) : no_state);
         });
         std::size_t at = 0;
-        for (std::uint64_t depth = 0; depth < depth_steps && at < states_.size(); ++depth)
+        for (std::uint64_t depth = 0; depth < depth_steps && at < states_.size(); ++depth) {
+            depth_steps_ = depth;
             for (const std::size_t end = states_.size(); at < end; ++at) {
                 if (violated_ != no_property || (at % states_between_polls == 0 && stops(bytes()))) return;
                 expand(static_cast<state_id>(at), known);
             }
+        }
         is_complete_ = violated_ == no_property;
     }
 
@@ -58,6 +61,8 @@ public:
 
     std::size_t size() const { return states_.size(); }
     std::size_t steps() const { return to_.size(); }
+    /// The distance of the farthest state that was expanded.
+    std::uint64_t depth_steps() const { return depth_steps_; }
     std::uint64_t bytes() const {
         return states_.bytes() + first_.capacity() * sizeof(std::size_t) + to_.capacity() * sizeof(state_id) +
                step_.capacity() * sizeof(step_number);

@@ -38,7 +38,7 @@ template <class View, class Base>
 class mutant_search {
     using node = typename View::node;
     static constexpr std::uint32_t properties = View::properties::size;
-    static constexpr std::size_t states_between_polls = 1'024;
+    static constexpr std::size_t states_between_polls = 256;
 
     const Base& base_;
     altered_steps<View> altered_;

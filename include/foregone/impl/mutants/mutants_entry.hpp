@@ -39,7 +39,8 @@ public:
     searched_model explore(stop_question stops) override {
         [[maybe_unused]] const surroundings<Model> around{};
         states_.explore(known_, depth_steps_, stops);
-        searched_model found{states_.is_complete(), states_.violated(), states_.size(), states_.steps(), states_.bytes()};
+        searched_model found{states_.is_complete(), states_.violated(), states_.size(),
+                             states_.steps(),       states_.depth_steps(), states_.bytes()};
         if (!found.is_complete) return found;
         const mutant_result itself = search(unchanged, {}, stops);
         if (itself.fate == mutant_fate::killed) found.violated = itself.property;

@@ -24,7 +24,7 @@ using stop_question = function_ref<bool(std::uint64_t bytes)>;
 struct searched_model {
     bool is_complete = false;              ///< a limit did not end the search
     std::uint32_t violated = no_property;  ///< a property that the model itself violates
-    std::uint64_t states = 0, steps = 0, bytes = 0;
+    std::uint64_t states = 0, steps = 0, depth_steps = 0, bytes = 0;
 };
 
 /// A model whose mutants are searched at run time.

@@ -21,13 +21,14 @@ struct mutant_line {
 /// What a property noticed of the mutants.
 struct noticing_property {
     std::string title;
-    std::uint64_t kills = 0;  ///< mutants whose shortest counterexample violates it
-    std::uint64_t alone = 0;  ///< of these, those that no other property notices
+    std::uint64_t kills = 0;    ///< mutants whose shortest counterexample violates it
+    bool is_needed = false;     ///< no other property notices one of these
+    bool would_notice = false;  ///< without a kill: it notices mutants that others kill with a shorter counterexample
     std::string why_weak;     ///< why the property says little; empty: nothing is known
 };
 
 struct mutants_record {
-    std::uint64_t states = 0, steps = 0;  ///< of the model
+    std::uint64_t states = 0, steps = 0, depth_steps = 0;  ///< of the model
     std::vector<mutant_line> mutants;
     std::vector<noticing_property> properties;
 
