@@ -187,8 +187,25 @@ TEST(proved_mutants, are_those_of_the_program) {
 
 TEST(proved_mutants, have_names) {
     using texts = std::vector<std::string>;
-    EXPECT_EQ(survivors<nested>(), texts{});
-    EXPECT_EQ(survivors<turnstile>(), texts{});
+    EXPECT_EQ(survivors<nested>(),
+              (texts{"open_front leaves front.is_open as it was", "open_front ends with front.is_open one lower",
+                     "open_front leaves front.uses as it was", "open_front ends with front.uses one higher",
+                     "open_front ends with front.uses one lower", "close_front leaves front.is_open as it was",
+                     "close_front ends with front.is_open one higher"}));
+    EXPECT_EQ(survivors<turnstile>(), (texts{"push is never taken", "push leaves variables.coins as it was",
+                                             "push ends with variables.coins one higher", "push does what coin does",
+                                             "unlocked --push--> locked never fires"}));
+    EXPECT_EQ(survivors<counted>(), texts{"is_full is left out"});
+    EXPECT_EQ(survivors<stack_suite>(), texts{});
+    EXPECT_EQ(survivors<peterson>(), (texts{"first is never taken", "first leaves at as it was", "first ends with at one lower",
+                                            "first does what second does"}));
+}
+
+TEST(proved_mutants, are_counted) {
+    EXPECT_EQ(found<peterson>.killed, 12u);
+    EXPECT_EQ(found<peterson>.undecided, 0u);
+    EXPECT_EQ(found<stack_suite>.killed, 2u);
+    EXPECT_EQ(found<stack_suite>.undecided, 2u);  // the system's array is left
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include <foregone/impl/search/tally_shape.hpp>
 #include <foregone/impl/states/finding.hpp>
 #include <foregone/impl/states/numbered_states.hpp>
+#include <foregone/impl/states/store/same_state.hpp>
 #include <foregone/impl/states/work_item.hpp>
 
 #include <cstddef>
@@ -173,9 +174,16 @@ private:
         };
         if (changes_successor(altered_.m.kind) && !View::bounded) {
             for (std::size_t i = first, end = last; i < end; ++i) {
-                node to = base_.state(base_.to(i));
+                const node original = base_.state(base_.to(i));
+                node to = original;
                 altered_.change(from, to);
-                take(base_.step(i), to, altered_.judge(from, action_of<View>(base_.step(i)), to), false);
+                if (same_state(to, original)) {
+                    has_step = true, ++first;
+                    note_run_step(id, base_.step(i), base_.to(i));
+                    visit_known(base_.to(i));
+                } else {
+                    take(base_.step(i), to, altered_.judge(from, action_of<View>(base_.step(i)), to), false);
+                }
             }
         } else {
             altered_.each_own(from, [&](std::uint64_t step, const node& to, std::uint32_t failed, bool differs) {
