@@ -9,6 +9,7 @@ set(foregone_explorer_sources
     explorer/explorer_site.cpp explorer/graph_json.cpp explorer/graph_text.cpp explorer/peer_user.cpp explorer/state_graph.cpp
     explorer/taken_run.cpp
     report/html/bar_chart.cpp report/html/check_section.cpp report/html/html.cpp report/html/html_writer.cpp
+    report/html/mutants_table.cpp
     report/html/sequence_chart.cpp report/html/trace_table.cpp report/sarif.cpp report/tlc_trace.cpp)
 list(TRANSFORM foregone_explorer_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 # Its tests link the object library, too.

@@ -44,7 +44,7 @@ set(foregone_reporting_sources
     histories/history_chart.cpp histories/history_text.cpp histories/monitors.cpp histories/refuse_history.cpp
     histories/registered_specification.cpp
     logs/log_model.cpp logs/recorded_log.cpp
-    report/cpp_test.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
+    report/cpp_test.cpp report/mutants_text.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
     report/state_columns.cpp report/svg.cpp report/trace_columns.cpp report/trace_text.cpp
     runner/check_runner.cpp runner/growth_note.cpp runner/listing.cpp runner/named_check.cpp
     runner/replay/loop_text.cpp runner/replay/patterns.cpp runner/replay/repeating_command.cpp runner/replay/test_to_paste.cpp
@@ -145,6 +145,7 @@ if(NOT foregone_main_missing)
         runner/history_command.cpp runner/history_json.cpp
         runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
         runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp
+        runner/mutants_search.cpp runner/mutate_command.cpp runner/saved_mutants.cpp
         runner/options/command_line.cpp runner/options/option_conflicts.cpp
         runner/replay/hand_walk.cpp runner/replay/next_steps.cpp runner/replay/replay_request.cpp runner/replay/replay_run.cpp
         runner/replay/trace_file.cpp runner/replay/witness_request.cpp

@@ -201,10 +201,14 @@ inline constexpr auto verdict_of = [] {
                 "foregone: this check has no name that a list, a filter and a report can show; write a string of visible " \
                 "characters that neither begins nor ends with a space; see docs/reference/check.md")
 
+// What else a check registers: its mutants, in a file that includes foregone/mutation.hpp.
+#define FOREGONE_REGISTER_MORE(...) static_assert(true)
+
 // The end of the namespace.
 #if FOREGONE_HAS_EXCEPTIONS
   #define FOREGONE_REGISTER(asked, name, ...)                                                                                     \
     [[maybe_unused]] static const ::foregone::entry_in<asked, foregone_subject> entry(__FILE__, __LINE__, #__VA_ARGS__, "" name); \
+    FOREGONE_REGISTER_MORE(name, __VA_ARGS__);                                                                                    \
     static_assert(::foregone::warned_of_silence<foregone_subject>);                                                               \
     FOREGONE_WARN_OF(asked, foregone_subject)                                                                                     \
     }                                                                                                                             \

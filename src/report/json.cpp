@@ -190,6 +190,26 @@ json of(const order_text& one) {
     return object;
 }
 
+json of(const mutant_line& one) {
+    json object{{"kind", one.kind}, {"text", one.text}, {"fate", one.fate}};
+    if (!one.property.empty()) object["property"] = one.property, object["steps"] = one.steps;
+    if (!one.why.empty()) object["why"] = one.why;
+    return object;
+}
+
+json of(const mutants_record& of_check) {
+    json object{{"killed", of_check.count("killed")}, {"equivalent", of_check.count("equivalent")},
+                {"survivors", of_check.count("survivor")}, {"undecided", of_check.count("undecided")}, {"all", json::array()}};
+    for (const mutant_line& one : of_check.mutants) object["all"].push_back(of(one));
+    object["properties"] = json::array();
+    for (const noticing_property& one : of_check.properties) {
+        json property{{"title", one.title}, {"kills", one.kills}, {"needed", one.is_needed}};
+        if (!one.why_weak.empty()) property["warning"] = one.why_weak;
+        object["properties"].push_back(std::move(property));
+    }
+    return object;
+}
+
 constexpr std::size_t most_levels = 10'000;
 
 void add_text(json& object, const char* key, const std::string& text) {
@@ -218,6 +238,7 @@ json of(const check_record& check) {
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
     if (!check.taken.empty()) object["counted"] = counted_of(check);
+    if (!check.mutants.mutants.empty()) object["mutants"] = of(check.mutants);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;

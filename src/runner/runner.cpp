@@ -11,6 +11,7 @@
 #include "runner/isolation/isolation.hpp"
 #include "runner/library_parts.hpp"
 #include "runner/listing.hpp"
+#include "runner/mutate_command.hpp"
 #include "runner/options/command_line.hpp"
 #include "runner/options/option_conflicts.hpp"
 #include "runner/replay/hand_walk.hpp"
@@ -183,6 +184,7 @@ int start(const options& given, const console& to, const environment& variables,
     const std::vector<named_check> selected = with_models(chosen, listed);
     const command_call call{chosen, selected, to, program, joined};
     if (chosen.dump) return runner_command::of("dump", "dump")(call);
+    if (chosen.mutate) return mutate_checks(call);
     if (chosen.weakest_orders) return runner_command::of("weakest-orders", "weakest-orders")(call);
     if (chosen.explore_port) return runner_command::of("explore", "explore")(call);
     if (chosen.estimate_ns == 0) throw usage_error("--estimate: no time is too little; write another, such as 1s");

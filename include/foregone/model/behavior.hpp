@@ -215,6 +215,15 @@ struct behavior_view {
     static constexpr const oracle& modelled(const node& at) { return at.expected; }
     static constexpr const oracle& modelled(const oracle& at) { return at; }
 
+    /// Updates the oracle's model for an answer.
+    template <class Action, class Seen>
+    static constexpr void advance(oracle& at, const Action& a, const Seen& seen) {
+        if constexpr (requires { { B::next(at, a, seen) } -> std::convertible_to<oracle>; }) at = B::next(at, a, seen);
+        else if constexpr (requires { { B::next(at, a) } -> std::convertible_to<oracle>; }) at = B::next(at, a);
+        else if constexpr (requires { { B::next(at, a, seen) } -> std::same_as<void>; }) B::next(at, a, seen);
+        else if constexpr (requires { { B::next(at, a) } -> std::same_as<void>; }) B::next(at, a);
+    }
+
     static constexpr bool within_boundary(const node&) { return true; }
     static constexpr bool terminal(const node&) { return true; }
 
@@ -277,14 +286,6 @@ private:
             remember(remembered, a, seen);
         }
         return {decision.accepted ? no_property : decision.selected + 1, decision.selected};
-    }
-
-    template <class Action, class Seen>
-    static constexpr void advance(oracle& at, const Action& a, const Seen& seen) {
-        if constexpr (requires { { B::next(at, a, seen) } -> std::convertible_to<oracle>; }) at = B::next(at, a, seen);
-        else if constexpr (requires { { B::next(at, a) } -> std::convertible_to<oracle>; }) at = B::next(at, a);
-        else if constexpr (requires { { B::next(at, a, seen) } -> std::same_as<void>; }) B::next(at, a, seen);
-        else if constexpr (requires { { B::next(at, a) } -> std::same_as<void>; }) B::next(at, a);
     }
 
     template <class Seen>

@@ -4,6 +4,7 @@
 
 #include "report/html/bar_chart.hpp"
 #include "report/html/html_writer.hpp"
+#include "report/html/mutants_table.hpp"
 #include "report/html/sequence_chart.hpp"
 #include "report/html/trace_table.hpp"
 #include "report/result_text.hpp"
@@ -210,6 +211,7 @@ void write_check(html_writer& to, const check_record& check, std::size_t number,
         remarks(to, check.notes, "note");
         facts(to, check);
         levels(to, check, place);
+        write_mutants(to, check.mutants);
         write_exercised(to, check, place);
     }
     to.open("p").element("a", "all checks", {{"href", "#checks"}}).close().close().close();

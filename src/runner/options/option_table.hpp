@@ -96,6 +96,11 @@ inline constexpr option_entry<options> option_table[] = {
       "weaken each memory order of unmodified threads in turn, and list those that can be relaxed without a violation, and for the "
       "others the violation; under RC11; --timeout is for all searches of a check together"},
      option_values::switched<&options::weakest_orders>},
+    {{"mutate", 0, "", "Which checks",
+      "change each model in small ways, and list the changes that no property notices; for checks of fg::reachable in files that "
+      "include foregone/mutation.hpp", {}, false, true, false, {}, {},
+      "filter threads timeout memory checkpoint resume output brief color progress help version"},
+     option_values::switched<&options::mutate>},
     {{"fail-fast", 0, "", "Which checks", "stop after the first check that does not pass"},
      option_values::switched<&options::fail_fast>},
 

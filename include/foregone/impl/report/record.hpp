@@ -5,6 +5,7 @@
 
 #include <foregone/impl/model/search_kind.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
+#include <foregone/impl/report/mutants_record.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>
@@ -175,6 +176,7 @@ struct check_record {
     verdict found{};
     std::vector<std::string> kinds;     ///< the kinds of action that random runs draw from
     std::vector<std::string> classes;   ///< the classes of the model
+    mutants_record mutants{};           ///< empty: they are not asked for
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
     std::vector<label_text> labels;     ///< of random and planned runs, in the order of their characters
     std::uint64_t other_labels = 0;     ///< how often labels beyond these were collected

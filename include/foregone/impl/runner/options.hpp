@@ -58,6 +58,7 @@ struct options {
     bool recheck = false;
     bool fail_fast = false;
     bool weakest_orders = false;  ///< of unmodified threads: the memory orders that can be relaxed
+    bool mutate = false;          ///< search small changes of the models, and list those that no property notices
 
     std::optional<std::uint64_t> seed;  ///< of random runs; nothing: each scope's own
 

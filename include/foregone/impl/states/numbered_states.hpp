@@ -5,6 +5,7 @@
 
 #include <foregone/impl/states/store/same_state.hpp>
 #include <foregone/impl/states/work_item.hpp>
+#include <foregone/impl/types/bytewise.hpp>
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/types/hash.hpp>
 
@@ -48,9 +49,22 @@ public:
     constexpr state_id find(const Model& state) const { return table_[slot_of(state)]; }
 
 private:
+    /// Of a state whose bytes are its value, by its words; otherwise by its members.
+    static constexpr std::uint64_t hash_of(const Model& state) {
+        if constexpr (bytewise<Model> && sizeof(Model) <= 32) {
+            constexpr std::uint64_t factor = 0x9E37'79B9'7F4A'7C15;
+            const auto all = to_words(state);
+            std::uint64_t mixed = 0;
+            for (std::size_t i = 0; i < byte_words<Model>; ++i) mixed = (mixed ^ mixed >> 32 ^ all.word[i]) * factor;
+            return mixed ^ mixed >> 32;
+        } else {
+            return hash(state);
+        }
+    }
+
     constexpr std::size_t slot_of(const Model& state) const {
         const std::size_t mask = table_.size() - 1;
-        std::size_t slot = static_cast<std::size_t>(hash(state)) & mask;
+        std::size_t slot = static_cast<std::size_t>(hash_of(state)) & mask;
         while (table_[slot] != no_state && !same_state(states_[table_[slot]].state, state)) slot = (slot + 1) & mask;
         return slot;
     }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The compile errors where the compiler cannot decide the mutants of a model.
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/mutants/constant_mutants.hpp>
+#include <foregone/impl/search/fallback.hpp>
+
+namespace foregone { inline namespace impl {
+
+/// Reports why the compiler did not decide the mutants of a model.
+template <class Proved>
+struct mutants_have_to_be_decided {
+    static constexpr bool is_decided = Proved::decided || Proved::is_refuted;
+    static constexpr bool passes = !Proved::is_refuted;
+    static_assert(passes, "foregone: the mutants of this model say nothing, because the model itself violates a property; correct it, "
+                          "or the property; see docs/reference/mutation.md");
+    static_assert(is_decided,
+                  "foregone: the compiler does not decide the mutants of this model: its check is not decided, or one mutant costs "
+                  "more than the compiler's limits allow; let the program search them with --mutate; see docs/reference/mutation.md");
+};
+
+}}  // namespace foregone::impl

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// Whether the properties of a model notice anything: small changes of it, each killed by a property, equivalent, or a survivor.
+
+#include <foregone/check.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/mutants/constant_mutants.hpp>
+#include <foregone/impl/mutants/mutants_have_to_be_decided.hpp>
+#if FOREGONE_HAS_EXCEPTIONS
+  #include <foregone/impl/mutants/mutants_entry.hpp>
+#endif
+#include <foregone/model/scope.hpp>
+#include <foregone/types/name.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace foregone {
+
+/// The mutants of a model that the compiler searched.
+template <std::size_t Count>
+struct mutation_verdict {
+    std::uint64_t killed = 0;      ///< some property is violated
+    std::uint64_t equivalent = 0;  ///< the same states are reachable, by the same transitions
+    std::uint64_t survivors = 0;   ///< neither
+    std::uint64_t undecided = 0;   ///< more new states than a search of a mutant may visit
+    std::array<mutant, Count> mutants{};
+    std::array<mutant_result, Count> results{};
+
+    static constexpr std::size_t count() { return Count; }
+};
+
+/// The mutants of a model, each a small change of its transition relation, and what becomes of them in a check.
+///
+/// Requires: a check of the model in the scope fg::reachable that the compiler decides, and that passes.
+/// Guarantees: `killed`, `equivalent`, `survivors` and `undecided` count all mutants; the same for every compiler.
+/// Complexity: the graph is searched once; of a mutant, what it changes. The budget is that of the scope.
+/// Errors: a compile error with the reason if the compiler cannot decide them; then use --mutate of the program.
+/// Source: the coverage of Chockler, Kupferman and Vardi, "Coverage metrics for formal verification" (2003), for all kinds of action
+/// instead of all states; mutation testing otherwise.
+template <class Model, auto Scope = reachable>
+inline constexpr auto mutation = [] {
+    using proved = mutants_in_scope<Model, Scope>;
+    static_assert(sizeof(mutants_have_to_be_decided<proved>) > 0);
+    if constexpr (!proved::decided) {
+        return mutation_verdict<0>{};
+    } else {
+        using search = typename proved::search;
+        mutation_verdict<search::count> made;
+        constexpr const auto all = search::all();
+        for (std::size_t i = 0; i < search::count; ++i) {
+            made.mutants[i] = all[i];
+            made.results[i] = proved::end::last::value.results[i];
+            const mutant_fate fate = made.results[i].fate;
+            ++(fate == mutant_fate::killed       ? made.killed
+               : fate == mutant_fate::equivalent ? made.equivalent
+               : fate == mutant_fate::survivor   ? made.survivors
+                                                 : made.undecided);
+        }
+        return made;
+    }
+}();
+
+/// A mutant in words, such as `tick leaves door_open as it was`; by its number in fg::mutation.
+template <class Model, std::size_t Number, auto Scope = reachable>
+inline constexpr auto mutant_text = [] {
+    text<240> written;
+    using proved = mutants_in_scope<Model, Scope>;
+    mutant_list<typename proved::view>::write(mutation<Model, Scope>.mutants[Number], proved::known(), written);
+    return written;
+}();
+
+}  // namespace foregone
+
+#if FOREGONE_HAS_EXCEPTIONS
+  // From here on, a check of this file also registers its mutants, for --mutate.
+  #undef FOREGONE_REGISTER_MORE
+  #define FOREGONE_REGISTER_MORE(name, ...)                                                                                  \
+    [[maybe_unused]] static const ::foregone::mutants_in<foregone_asked> mutants(__FILE__, __LINE__, #__VA_ARGS__, "" name)
+#endif
