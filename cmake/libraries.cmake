@@ -44,7 +44,8 @@ set(foregone_reporting_sources
     histories/history_chart.cpp histories/history_text.cpp histories/monitors.cpp histories/refuse_history.cpp
     histories/registered_specification.cpp
     logs/log_model.cpp logs/recorded_log.cpp
-    report/cpp_test.cpp report/mutants_text.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
+    report/cpp_test.cpp report/mutants_text.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp
+    report/sentence.cpp
     report/state_columns.cpp report/svg.cpp report/trace_columns.cpp report/trace_text.cpp
     runner/check_runner.cpp runner/growth_note.cpp runner/listing.cpp runner/named_check.cpp
     runner/replay/loop_text.cpp runner/replay/patterns.cpp runner/replay/repeating_command.cpp runner/replay/test_to_paste.cpp

@@ -3,8 +3,8 @@
 
 // Whether the properties of a model notice anything: small changes of it, each killed by a property, equivalent, or a survivor.
 
-#include <foregone/check.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/check.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/mutants/constant_mutants.hpp>
 #include <foregone/impl/mutants/mutants_have_to_be_decided.hpp>
@@ -40,8 +40,8 @@ struct mutation_verdict {
 /// Guarantees: `killed`, `equivalent`, `survivors` and `undecided` count all mutants; the same for every compiler.
 /// Complexity: the graph is searched once; of a mutant, what it changes. The budget is that of the scope.
 /// Errors: a compile error with the reason if the compiler cannot decide them; then use --mutate of the program.
-/// Source: the coverage of Chockler, Kupferman and Vardi, "Coverage metrics for formal verification" (2003), for all kinds of action
-/// instead of all states; mutation testing otherwise.
+/// Source: Chockler, Kupferman and Vardi, "Coverage metrics for formal verification" (2003), for kinds of action instead of states;
+/// mutation testing otherwise.
 template <class Model, auto Scope = reachable>
 inline constexpr auto mutation = [] {
     using proved = mutants_in_scope<Model, Scope>;

@@ -76,8 +76,8 @@ std::string properties_of(const mutants_record& of) {
 }  // namespace
 
 std::string mutants_sentence(const mutants_record& of) {
-    std::string text = amount(of.mutants.size(), "mutant") + ": " + std::to_string(of.count("killed")) + " killed, " +
-                       std::to_string(of.count("equivalent")) + " equivalent, " + std::to_string(of.count("survivor")) + " not noticed";
+    std::string text = amount(of.mutants.size(), "mutant") + ": " + std::to_string(of.count("killed")) + " killed, ";
+    text += std::to_string(of.count("equivalent")) + " equivalent, " + std::to_string(of.count("survivor")) + " not noticed";
     if (const std::uint64_t open = of.count("undecided"); open > 0) text += ", " + std::to_string(open) + " undecided";
     return text;
 }

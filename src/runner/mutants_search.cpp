@@ -13,10 +13,8 @@
 #include <atomic>
 #include <exception>
 #include <map>
-#include <new>
 #include <stdexcept>
 #include <string_view>
-#include <sys/mman.h>
 #include <utility>
 
 namespace foregone { inline namespace impl {
@@ -79,7 +77,8 @@ bool mutants_search::stops(std::uint64_t bytes) {
     if (beats_ != nullptr) ++*beats_;
     if (interrupt::signal != 0 || (board_ != nullptr && board_->stop != 0)) stopped_ = stop_reason::interrupted;
     else if (graph_bytes_ + bytes > limit_bytes_) stopped_ = stop_reason::memory;
-    else if (options_.timeout_ns != UINT64_MAX && seconds() * 1e9 > static_cast<double>(options_.timeout_ns)) stopped_ = stop_reason::time;
+    else if (options_.timeout_ns != UINT64_MAX && seconds() * 1e9 > static_cast<double>(options_.timeout_ns))
+        stopped_ = stop_reason::time;
     return stopped_ != stop_reason::none;
 }
 
@@ -151,37 +150,24 @@ struct mutants_search::shared_answers {
         mutant_result result;
         bool is_answered;
     };
+    struct worker {
+        std::atomic<std::size_t> current{none};  ///< what it is asked now
+        std::uint64_t beats = 0;
+    };
+    struct common {
+        std::atomic<std::size_t> next{0};
+        std::atomic<int> stopped{0};
+    };
     static constexpr std::size_t none = SIZE_MAX;
 
     std::size_t count;
-    unsigned workers;
-    std::size_t bytes;
-    char* pages;
-    std::atomic<std::size_t>* next;
-    std::atomic<std::size_t>* current;  ///< by worker: what it is asked now
-    std::atomic<int>* stopped;
-    std::uint64_t* beats;               ///< by worker
-    slot* slots;
+    shared_memory<common> all{};
+    shared_array<worker> workers;
+    shared_array<slot> slots;
 
-    shared_answers(std::size_t questions, unsigned of) : count(questions), workers(of) {
-        bytes = sizeof(std::atomic<std::size_t>) * (1 + workers) + sizeof(std::uint64_t) * (1 + workers) + sizeof(slot) * (count + 1);
-        void* const made = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-        if (made == MAP_FAILED) throw std::bad_alloc();
-        pages = static_cast<char*>(made);
-        char* at = pages;
-        next = ::new (at) std::atomic<std::size_t>(0), at += sizeof *next;
-        current = reinterpret_cast<std::atomic<std::size_t>*>(at), at += sizeof *current * workers;
-        for (unsigned i = 0; i < workers; ++i) ::new (current + i) std::atomic<std::size_t>(none);
-        stopped = ::new (at) std::atomic<int>(0), at += sizeof(std::uint64_t);
-        beats = reinterpret_cast<std::uint64_t*>(at), at += sizeof *beats * workers;
-        slots = reinterpret_cast<slot*>(at);
-        for (std::size_t i = 0; i < count; ++i) ::new (slots + i) slot{};
-    }
-    shared_answers(const shared_answers&) = delete;
-    shared_answers& operator=(const shared_answers&) = delete;
-    ~shared_answers() { ::munmap(pages, bytes); }
+    shared_answers(std::size_t questions, unsigned of) : count(questions), workers(of), slots(questions) {}
 
-    bool has_more() const { return *next < count && *stopped == 0; }
+    bool has_more() const { return all->next < count && all->stopped == 0; }
 };
 
 std::vector<mutants_search::answer> mutants_search::ask(const std::vector<question>& asked,
@@ -196,7 +182,7 @@ std::vector<mutants_search::answer> mutants_search::ask(const std::vector<questi
             reasons[number] = std::move(why);
         });
     });
-    if (const int reason = *shared.stopped; reason != 0) stopped_ = static_cast<stop_reason>(reason);
+    if (const int reason = shared.all->stopped; reason != 0) stopped_ = static_cast<stop_reason>(reason);
     for (std::size_t i = 0; i < answers.size(); ++i)
         if (shared.slots[i].is_answered) answers[i] = {shared.slots[i].result, reasons[i]};
     return answers;
@@ -208,20 +194,20 @@ void mutants_search::ask_as_worker(const std::vector<question>& asked, shared_an
                                    function_ref<void(std::size_t, std::string)> says) {
     const shared_memory<child_board> board;
     while (shared.has_more()) {
-        shared.current[worker] = shared_answers::none;
+        shared.workers[worker].current = shared_answers::none;
         const child_end end = run_in_child(
             [&](outbox& to) {
-                board_ = &*board, beats_ = shared.beats + worker;
+                board_ = &*board, beats_ = &shared.workers[worker].beats;
                 ask_in_process(asked, shared, worker, to, found);
             },
-            *board, shared.beats[worker], options_.hang_ns, on_interrupt::ends);
+            *board, shared.workers[worker].beats, options_.hang_ns, on_interrupt::ends);
         for (std::string_view lines = end.written; !lines.empty();) {
             const std::size_t length = lines.find('\n'), space = lines.find(' ');
             says(std::stoull(std::string(lines.substr(0, space))), std::string(lines.substr(space + 1, length - space - 1)));
             lines.remove_prefix(length + 1);
         }
-        if (end.interrupted || interrupt::signal != 0) *shared.stopped = static_cast<int>(stop_reason::interrupted);
-        else if (const std::size_t at = shared.current[worker]; end.died() && at != shared_answers::none) {
+        if (end.interrupted || interrupt::signal != 0) shared.all->stopped = static_cast<int>(stop_reason::interrupted);
+        else if (const std::size_t at = shared.workers[worker].current; end.died() && at != shared_answers::none) {
             const answer died{{mutant_fate::killed, no_property, 0},
                               "the model " + end.text(duration_text(static_cast<double>(options_.hang_ns) * 1e-9))};
             shared.slots[at] = {died.result, true};
@@ -230,27 +216,27 @@ void mutants_search::ask_as_worker(const std::vector<question>& asked, shared_an
         } else if (end.died()) {
             throw std::runtime_error("a process that searches mutants " + end.text("a while"));
         }
-        show_progress(*shared.next, asked.size());
+        show_progress(shared.all->next, asked.size());
     }
 }
 
 void mutants_search::ask_in_process(const std::vector<question>& asked, shared_answers& shared, unsigned worker, outbox& to,
                                     function_ref<void(std::size_t, const answer&)> found) {
-    while (*shared.stopped == 0) {
-        const std::size_t number = (*shared.next)++;
+    while (shared.all->stopped == 0) {
+        const std::size_t number = shared.all->next++;
         if (number >= asked.size()) return;
-        shared.current[worker] = number;
+        shared.workers[worker].current = number;
         const answer made = search(asked[number]);
-        if (stopped_ != stop_reason::none) return static_cast<void>(*shared.stopped = static_cast<int>(stopped_));
+        if (stopped_ != stop_reason::none) return static_cast<void>(shared.all->stopped = static_cast<int>(stopped_));
         if (!made.why.empty()) to.add(std::to_string(number) + ' ' + made.why + '\n');
         shared.slots[number] = {made.result, true};
         found(number, made);
-        shared.current[worker] = shared_answers::none;
+        shared.workers[worker].current = shared_answers::none;
     }
 }
 
-/// Of a property that killed mutants, whether it is needed: no other one notices one of these. Of another one, whether it would notice
-/// a mutant. Asked for one mutant first, then for twice as many, because one answer mostly suffices.
+/// A property that killed mutants is needed if no other one notices one of these. Any other property may notice mutants that others
+/// kill sooner. Each is asked for one mutant first, then for twice as many, because one answer mostly suffices.
 void mutants_search::ask_properties() {
     struct open_property {
         std::uint32_t number;

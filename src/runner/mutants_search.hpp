@@ -26,8 +26,8 @@ class saved_mutants;
 
 /// The search of the mutants of one check.
 ///
-/// Guarantees: a mutant may crash or hang, since it reaches states for which the code of its model was not written: then it is killed.
-/// Each worker is a process, a copy of this one with the graph of the model; it takes mutants until none is left.
+/// Guarantees: a mutant may crash or hang, since it reaches states for which the code of its model was not written: then it is
+/// killed. Each worker is a process, a copy of this one with the graph of the model; it takes mutants until none is left.
 class mutants_search {
     using clock = std::chrono::steady_clock;
 
@@ -76,8 +76,8 @@ public:
 private:
     bool stops(std::uint64_t bytes);
 
-    /// The answers to all questions, in their order; those after a limit was hit are undecided. `found(number, answer)` is called in a
-    /// worker for each answer that it finds.
+    /// The answers to all questions, in their order; those after a limit was hit are undecided. `found(number, answer)` is called
+    /// in a worker for each answer that it finds.
     std::vector<answer> ask(const std::vector<question>& asked, function_ref<void(std::size_t, const answer&)> found);
     void ask_as_worker(const std::vector<question>& asked, shared_answers& shared, unsigned worker,
                        function_ref<void(std::size_t, const answer&)> found, function_ref<void(std::size_t, std::string)> says);

@@ -81,8 +81,8 @@ void write_reports(const command_call& call, const run_record& run) {
 void refuse_without_mutants(const command_call& call) {
     for (const named_check& named : call.selected)
         if (mutants_of(*named.check) != nullptr) return;
-    throw usage_error("--mutate: no selected check has mutants; add #include <foregone/mutation.hpp> to its file, for a model that is "
-                      "checked in fg::reachable; see docs/reference/mutation.md");
+    throw usage_error("--mutate: no selected check has mutants; add #include <foregone/mutation.hpp> to its file, for a model that "
+                      "is checked in fg::reachable; see docs/reference/mutation.md");
 }
 
 void refuse(const command_call& call) {

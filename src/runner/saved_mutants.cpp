@@ -53,7 +53,8 @@ void saved_mutants::read() {
         try {
             const int fate = line.at("fate").get<int>();
             if (fate < 0 || fate > last_fate) throw file_error("");
-            entry one{{static_cast<mutant_fate>(fate), line.at("property").get<std::uint32_t>(), line.at("steps").get<std::uint64_t>()},
+            entry one{{static_cast<mutant_fate>(fate), line.at("property").get<std::uint32_t>(),
+                       line.at("steps").get<std::uint64_t>()},
                       line.at("mutant").get<std::string>(),
                       line.at("why").get<std::string>()};
             read_[line.at("check").get<std::string>()].insert_or_assign(line.at("number").get<std::size_t>(), std::move(one));

@@ -72,8 +72,8 @@ TEST_F(mutate, a_mutant_that_crashes_is_killed) {
 
 TEST_F(mutate, a_model_that_violates_a_property_has_no_mutants) {
     const ran r({"--mutate", "--filter=broken.*"});
-    EXPECT_TRUE(r.says("broken.reachable: the model itself violates \"two\", so that its mutants say nothing; run the check without "
-                       "--mutate")) << r.out;
+    EXPECT_TRUE(r.says("broken.reachable: the model itself violates \"two\", so that its mutants say nothing; run the check "
+                       "without --mutate")) << r.out;
     EXPECT_TRUE(r.says("it expects a violation, so that its mutants say nothing")) << r.out;
 }
 
@@ -120,7 +120,7 @@ TEST_F(mutate, a_stopped_search_goes_on) {
 TEST_F(mutate, wrong_use_is_refused) {
     const ran sequences({"--mutate", "--filter=in order"});
     EXPECT_EQ(sequences.code, 2);
-    EXPECT_NE(sequences.err.find("--mutate: no selected check has mutants; add #include <foregone/mutation.hpp>"), std::string::npos)
+    EXPECT_NE(sequences.err.find("--mutate: no selected check has mutants; add #include <foregone/mutation"), std::string::npos)
         << sequences.err;
     EXPECT_EQ(ran({"--mutate", "--seed=3"}).code, 2);
     EXPECT_EQ(ran({"--mutate", "--replay=0/0"}).code, 2);

@@ -63,7 +63,8 @@ struct bounded {
     static constexpr state next(const state& s, raise r) { return {s.low + r.by, s.high}; }
     static constexpr state next(const state& s, swap) { return {s.high, s.low}; }
     static constexpr bool within_boundary(const state& s) { return s.low <= 4 && s.high <= 4; }
-    static constexpr auto properties = fg::properties{fg::always<"the sum is small">([](const state& s) { return s.low + s.high <= 8; })};
+    static constexpr auto properties = fg::properties{
+        fg::always<"the sum is small">([](const state& s) { return s.low + s.high <= 8; })};
 };
 
 /// A value and its copies; names of nested members.

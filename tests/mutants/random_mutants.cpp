@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// impl/mutants/mutant_search.hpp: all mutants of random small models against a search of tables, which knows neither states nor types.
+// impl/mutants/mutant_search.hpp: all mutants of random small models, as a search of tables judges them.
 #include "../support/effort.hpp"
 
 #include <foregone/foregone.hpp>
@@ -174,7 +174,8 @@ std::vector<fg::mutant> listed(const shown& facts) {
         all.push_back({mutant_kind::action_left_out, kind});
         if (kind % 2 == 0)
             for (std::uint32_t place = 0; place < 2; ++place)
-                for (std::uint64_t value = 0; value < 2; ++value) all.push_back({mutant_kind::argument_refused, kind, place, value});
+                for (std::uint64_t value = 0; value < 2; ++value)
+                    all.push_back({mutant_kind::argument_refused, kind, place, value});
         for (std::uint32_t member = 0; member < 4; ++member) {
             if (facts.changes[kind][member])
                 for (const auto how : {mutant_kind::effect_lost, mutant_kind::value_raised, mutant_kind::value_lowered})
@@ -189,7 +190,7 @@ std::vector<fg::mutant> listed(const shown& facts) {
     return all;
 }
 
-/// Whether a run that never answers goes on for ever, or ends, from a state on.
+/// Whether a run that never answers goes on without end, or ends, from a state on.
 bool stays_unanswered(const std::vector<row>& graph, int from, std::array<int, states>& seen) {
     const auto at = static_cast<std::size_t>(from);
     if (current.answered[at]) return false;

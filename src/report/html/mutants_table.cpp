@@ -32,9 +32,10 @@ void properties(html_writer& to, const mutants_record& of) {
     if (of.properties.empty()) return;
     to.open("div", {{"class", "wide"}}).open("table").open("tr").element("th", "property").element("th", "mutants");
     to.element("th", "needed").element("th", "warning").close();
-    for (const noticing_property& each : of.properties)
-        to.open("tr").element("td", each.title).element("td", std::to_string(each.kills)).element("td", each.is_needed ? "yes" : "no")
-            .element("td", each.why_weak).close();
+    for (const noticing_property& each : of.properties) {
+        to.open("tr").element("td", each.title).element("td", std::to_string(each.kills));
+        to.element("td", each.is_needed ? "yes" : "no").element("td", each.why_weak).close();
+    }
     to.close().close();
 }
 

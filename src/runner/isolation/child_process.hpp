@@ -38,6 +38,27 @@ public:
     T* operator->() const { return value_; }
 };
 
+/// Some T in such memory.
+template <class T>
+class shared_array {
+    std::size_t count_;
+    T* values_;
+
+public:
+    explicit shared_array(std::size_t count) : count_(count) {
+        void* const pages =
+            ::mmap(nullptr, (count + 1) * sizeof(T), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        if (pages == MAP_FAILED) throw std::bad_alloc();
+        values_ = static_cast<T*>(pages);
+        for (std::size_t i = 0; i < count; ++i) ::new (values_ + i) T{};
+    }
+    shared_array(const shared_array&) = delete;
+    shared_array& operator=(const shared_array&) = delete;
+    ~shared_array() { ::munmap(static_cast<void*>(values_), (count_ + 1) * sizeof(T)); }
+
+    T& operator[](std::size_t number) const { return values_[number]; }
+};
+
 /// What a child process reports: bytes in memory that it shares with this process. A system under test can neither close it, as it
 /// can a descriptor, nor write into it by mistake.
 class outbox {

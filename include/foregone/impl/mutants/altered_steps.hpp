@@ -130,8 +130,9 @@ struct altered_steps {
 private:
     template <class Visit>
     static constexpr void each_unchanged(const node& from, std::uint64_t first, std::uint64_t last, Visit& visit) {
-        View::each_step(from, {}, first, last,
-                        [&](std::uint64_t step, const node& to, const auto& note, const auto&) { visit(step, to, note.failed, false); });
+        View::each_step(from, {}, first, last, [&](std::uint64_t step, const node& to, const auto& note, const auto&) {
+            visit(step, to, note.failed, false);
+        });
     }
 
     template <std::size_t I>

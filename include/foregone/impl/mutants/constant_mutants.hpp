@@ -58,7 +58,7 @@ struct constant_states {
         constexpr std::uint64_t spent_actions() const { return tried; }
         constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
-        // The graph of which a mutant_search knows.
+        // What a mutant_search asks for.
         static constexpr std::size_t size() { return states; }
         static constexpr node state(state_id id) { return searched.graph.state(id); }
         static constexpr state_id find(const node& of) { return searched.graph.find(of); }
@@ -116,8 +116,8 @@ struct constant_mutant_search {
     static constexpr std::uint64_t most_new_states = 4 * std::uint64_t{graph.size()} + 64;
 };
 
-/// A chain in which the next mutant is left undecided: one evaluation is too small for it, or the compiler refuses one of its steps,
-/// such as an index out of range.
+/// A chain in which the next mutant is left undecided: one evaluation is too small for it, or the compiler refuses one of its
+/// steps, such as an index out of range.
 template <class Last>
 struct without_next {
     using search = typename Last::search;

@@ -27,7 +27,8 @@ template <class View, class Visit>
 void visit_immediate_witnesses(Visit&& visit) {
     bool witnessed[View::properties::size + 1]{};
     View::each_initial(0, View::initial_count(), [&](std::uint64_t, const typename View::node& state) {
-        if (View::within_boundary(state)) View::properties::witness(state, witnessed, [&](std::uint32_t i) { witnessed[i] = true; });
+        if (!View::within_boundary(state)) return;
+        View::properties::witness(state, witnessed, [&](std::uint32_t i) { witnessed[i] = true; });
     });
     for (std::uint32_t i = 0; i < View::properties::size; ++i)
         if (witnessed[i]) visit(i, "an initial state is a witness");

@@ -49,7 +49,7 @@ public:
     constexpr state_id find(const Model& state) const { return table_[slot_of(state)]; }
 
 private:
-    /// Of a state whose bytes are its value, by its words; otherwise by its members.
+    /// A state whose bytes are its value is hashed by its words, any other by its members.
     static constexpr std::uint64_t hash_of(const Model& state) {
         if constexpr (bytewise<Model> && sizeof(Model) <= 32) {
             constexpr std::uint64_t factor = 0x9E37'79B9'7F4A'7C15;
