@@ -279,10 +279,12 @@ void mutants_search::ask_properties() {
         });
     }
     if (stopped_ != stop_reason::none) return record_.properties.clear();
-    model_->each_weak_property([&](std::uint32_t property, std::string_view why) {
+    const auto goes_on = [&](std::uint64_t bytes) { return stops(bytes); };
+    model_->each_weak_property(goes_on, [&](std::uint32_t property, std::string_view why) {
         std::string& said = record_.properties[property].why_weak;
         said += (said.empty() ? "" : "; ") + printable(why);
     });
+    if (stopped_ != stop_reason::none) record_.properties.clear();
 }
 
 }}  // namespace foregone::impl

@@ -54,4 +54,14 @@ struct mutant_result {
     bool operator==(const mutant_result&) const = default;
 };
 
+/// Some properties of a model, as bits by their number. Numbers of 64 and more are always among them.
+struct chosen_properties {
+    std::uint64_t mask = UINT64_MAX;
+
+    constexpr bool all() const { return mask == UINT64_MAX; }
+    constexpr bool contain(std::uint32_t number) const { return number >= 64 || (mask >> number & 1) != 0; }
+    static constexpr chosen_properties only(std::uint32_t number) { return {std::uint64_t{1} << number}; }
+    static constexpr chosen_properties without(std::uint32_t number) { return {~(std::uint64_t{1} << number)}; }
+};
+
 }}  // namespace foregone::impl

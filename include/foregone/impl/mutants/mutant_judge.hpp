@@ -7,6 +7,7 @@
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/impl/mutants/answered_step.hpp>
+#include <foregone/impl/mutants/mutant.hpp>
 
 #include <boost/mp11/list.hpp>
 
@@ -14,16 +15,6 @@
 #include <cstdint>
 
 namespace foregone { inline namespace impl {
-
-/// Some properties of a model, as bits by their number. Numbers of 64 and more are always among them.
-struct chosen_properties {
-    std::uint64_t mask = UINT64_MAX;
-
-    constexpr bool all() const { return mask == UINT64_MAX; }
-    constexpr bool contain(std::uint32_t number) const { return number >= 64 || (mask >> number & 1) != 0; }
-    static constexpr chosen_properties only(std::uint32_t number) { return {std::uint64_t{1} << number}; }
-    static constexpr chosen_properties without(std::uint32_t number) { return {~(std::uint64_t{1} << number)}; }
-};
 
 template <class List>
 struct some_properties;

@@ -4,8 +4,8 @@
 // The infinite runs of a mutant: its graph with the atoms of temporal properties, which are then decided.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/mutants/mutant.hpp>
-#include <foregone/impl/mutants/mutant_judge.hpp>
 #include <foregone/impl/states/store/same_state.hpp>
 #include <foregone/impl/states/work_item.hpp>
 #include <foregone/impl/temporal/decide_temporal.hpp>
@@ -33,6 +33,9 @@ struct temporal_claims_of<View> {
     std::vector<temporal_claim> all = temporal_model<View>::all_claims();
 };
 
+/// Thrown where a search of infinite runs has to end.
+struct mutant_search_ended {};
+
 /// Without temporal properties, nothing is noted.
 template <class View>
 class mutant_runs {
@@ -41,7 +44,6 @@ public:
     constexpr void begin_in(state_id) {}
     constexpr void begin_state() {}
     constexpr void add_step(const auto&, std::uint64_t, const auto&, state_id) {}
-    constexpr mutant_result decide() { return {}; }
 };
 
 /// Builds the graph of a mutant while it is searched: states in the order of their discovery.
@@ -81,17 +83,40 @@ public:
 
     constexpr void end_state(const node& state, bool has_step) { graph_.add_state(letter(state) | taking_, enabled_, has_step); }
 
-    /// Decides the chosen properties; the length of a lasso counts its steps up to its end.
-    constexpr mutant_result decide() {
+    /// Decides the chosen properties; the length of a lasso counts its steps up to its end. Equivalent: none is violated. Undecided:
+    /// stops() ended the search.
+    template <class Stops>
+    constexpr mutant_result decide([[maybe_unused]] Stops& stops) {
         std::vector<temporal_claim> asked;
         for (const temporal_claim& claim : claims_.all)
             if (chosen_.contain(claim.property)) asked.push_back(claim);
-        const temporal_finding found = decide_temporal(graph_, asked, lone_pair_search{});
-        if (!found.violated) return {};
-        return {mutant_fate::killed, asked[found.claim].property, found.run.steps.size()};
+#if FOREGONE_HAS_EXCEPTIONS
+        if (!std::is_constant_evaluated()) return decide_polled(asked, stops);
+#endif
+        return decide_asked(asked);
     }
 
 private:
+    constexpr mutant_result decide_asked(const std::vector<temporal_claim>& asked) const {
+        const temporal_finding found = decide_temporal(graph_, asked, lone_pair_search{});
+        if (!found.violated) return {mutant_fate::equivalent};
+        return {mutant_fate::killed, asked[found.claim].property, found.run.steps.size()};
+    }
+
+#if FOREGONE_HAS_EXCEPTIONS
+    template <class Stops>
+    mutant_result decide_polled(const std::vector<temporal_claim>& asked, Stops& stops) {
+        const auto look = [&](std::uint64_t) {
+            if (stops()) throw mutant_search_ended{};
+        };
+        const function_ref<void(std::uint64_t)> poll(look);
+        graph_.poll = &poll;
+        try {
+            return decide_asked(asked);
+        } catch (const mutant_search_ended&) { return {}; }
+    }
+#endif
+
     template <class Visit>
     static constexpr void each_atom(Visit&& visit) {
         std::uint64_t bit = 1;

@@ -39,7 +39,7 @@ template <class View, class Base>
 class mutant_search {
     using node = typename View::node;
     static constexpr std::uint32_t properties = View::properties::size;
-    static constexpr std::size_t states_between_polls = 256;
+    static constexpr std::size_t states_between_polls = 32;
 
     const Base& base_;
     altered_steps<View> altered_;
@@ -70,15 +70,15 @@ public:
     constexpr mutant_result run(Stops&& stops) {
         begin();
         for (std::uint64_t depth = 0; at_ < order_.size(); ++depth) {
-            if (depth == limits_.depth_steps) return closed_ = false, conclude();
+            if (depth == limits_.depth_steps) return closed_ = false, conclude(stops);
             for (const std::size_t end = order_.size(); at_ < end; ++at_) {
-                if (best_.exists() && best_.steps <= depth) return conclude();
+                if (best_.exists() && best_.steps <= depth) return conclude(stops);
                 if (new_.size() > limits_.new_states) return {};
                 if (at_ % states_between_polls == 0 && stops()) return {};
                 expand(depth);
             }
         }
-        return conclude();
+        return conclude(stops);
     }
 
     /// How much was searched: states and steps.
@@ -86,13 +86,15 @@ public:
     std::uint64_t bytes() const { return new_.bytes() + (order_.capacity() + place_.capacity()) * sizeof(state_id); }
 
 private:
-    constexpr mutant_result conclude() {
+    template <class Stops>
+    constexpr mutant_result conclude([[maybe_unused]] Stops& stops) {
         if (best_.exists()) return {mutant_fate::killed, best_.property, best_.steps};
         if (altered_.m.kind == mutant_kind::initial_left_out && order_.size() < base_.size()) differs_ = true;
         for (std::uint32_t i = 0; closed_ && unwitnessed_ > 0 && i < properties; ++i)
             if (!witnessed_[i]) return {mutant_fate::killed, i, 0};
-        if (closed_)
-            if (const mutant_result found = runs_.decide(); found.fate == mutant_fate::killed) return found;
+        if constexpr (View::properties::has_temporal)
+            if (closed_)
+                if (const mutant_result found = runs_.decide(stops); found.fate != mutant_fate::equivalent) return found;
         return {differs_ ? mutant_fate::survivor : mutant_fate::equivalent};
     }
 

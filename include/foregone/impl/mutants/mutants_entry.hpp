@@ -65,8 +65,8 @@ public:
 
     std::uint32_t property_count() const override { return View::properties::size; }
     std::string_view property(std::uint32_t number) const override { return View::properties::title(number); }
-    void each_weak_property(function_ref<void(std::uint32_t, std::string_view)> visit) const override {
-        visit_weak_properties<View>(states_, claims_, visit);
+    void each_weak_property(stop_question stops, function_ref<void(std::uint32_t, std::string_view)> visit) const override {
+        visit_weak_properties<View>(states_, claims_, stops, visit);
     }
 
 private:

@@ -4,6 +4,7 @@
 // Properties that a model fulfils for a reason which says little: a `sometimes` that is true at once, an atom that never matters.
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/mutants/mutant_runs.hpp>
@@ -40,16 +41,19 @@ class graph_of_atoms {
     using model = temporal_model<View>;
     using node = typename View::node;
 
+    static constexpr state_id states_between_polls = 1'024;
     temporal_graph graph_{model::shape};
 
 public:
     /// `bit`: the replaced atom, or 0; `value`: whether it is true then.
     template <class Base>
-    graph_of_atoms(const Base& base, std::uint64_t bit, bool value) {
+    graph_of_atoms(const Base& base, std::uint64_t bit, bool value, const function_ref<void(std::uint64_t)>& poll) {
+        graph_.poll = &poll;
         for (std::uint64_t i = 0; i < View::initial_count(); ++i)
             if (base.initial(i) != no_state) graph_.initial.push_back(base.initial(i));
         const auto changed = [&](std::uint64_t letter) { return value ? letter | bit : letter & ~bit; };
         for (state_id id = 0; id < base.size(); ++id) {
+            if (id % states_between_polls == 0) poll(graph_.bytes());
             const node& state = base.state(id);
             const auto of_steps =
                 model::each_step(state, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
@@ -66,7 +70,8 @@ public:
 ///
 /// Source: Kupferman and Vardi, "Vacuity detection in temporal model checking" (2003); for atoms, each with all its occurrences.
 template <class View, class Base, class Visit>
-void visit_idle_atoms(const Base& base, const temporal_claims_of<View>& claims, Visit&& visit) {
+void visit_idle_atoms(const Base& base, const temporal_claims_of<View>& claims, const function_ref<void(std::uint64_t)>& poll,
+                      Visit&& visit) {
     using listed = boost::mp11::mp_transform<std::type_identity, typename temporal_model<View>::claims>;
     std::size_t number = 0;
     boost::mp11::mp_for_each<listed>([&]<class Property>(std::type_identity<Property>) {
@@ -76,7 +81,7 @@ void visit_idle_atoms(const Base& base, const temporal_claims_of<View>& claims, 
             [&]<class Atom>(std::type_identity<Atom>) {
                 const std::uint64_t bit = std::uint64_t{1} << atom++;
                 for (const bool value : {false, true})
-                    if (decide_temporal(graph_of_atoms<View>(base, bit, value), {claim}, lone_pair_search{}).violated) return;
+                    if (decide_temporal(graph_of_atoms<View>(base, bit, value, poll), {claim}, lone_pair_search{}).violated) return;
                 long_text why;
                 why.append("it holds whether or not \"");
                 why.append(Atom::title());
@@ -86,11 +91,22 @@ void visit_idle_atoms(const Base& base, const temporal_claims_of<View>& claims, 
     });
 }
 
+/// The same for all of these, until stops(bytes) ends it.
 template <class View, class Base>
 void visit_weak_properties([[maybe_unused]] const Base& base, [[maybe_unused]] const temporal_claims_of<View>& claims,
+                           [[maybe_unused]] function_ref<bool(std::uint64_t)> stops,
                            function_ref<void(std::uint32_t, std::string_view)> visit) {
     if constexpr (View::properties::has_sometimes) visit_immediate_witnesses<View>(visit);
-    if constexpr (View::properties::has_temporal) visit_idle_atoms<View>(base, claims, visit);
+    if constexpr (View::properties::has_temporal) {
+        const auto look = [&](std::uint64_t bytes) {
+            if (stops(bytes)) throw mutant_search_ended{};
+        };
+        const function_ref<void(std::uint64_t)> poll(look);
+        try {
+            visit_idle_atoms<View>(base, claims, poll, visit);
+        } catch (const mutant_search_ended&) {
+        }
+    }
 }
 
 }}  // namespace foregone::impl
