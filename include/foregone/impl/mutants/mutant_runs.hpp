@@ -81,10 +81,12 @@ public:
         graph_.add_step(place, model::step_letter(from, action, to), changes ? about : 0);
     }
 
-    constexpr void end_state(const node& state, bool has_step) { graph_.add_state(letter(state) | taking_, enabled_, has_step); }
+    constexpr void end_state(const node& state, bool has_step) {
+        graph_.add_state(letter(state) | taking_, enabled_, has_step);
+    }
 
-    /// Decides the chosen properties; the length of a lasso counts its steps up to its end. Equivalent: none is violated. Undecided:
-    /// stops() ended the search.
+    /// Decides the chosen properties; the length of a lasso counts its steps up to its end. Equivalent: none is violated;
+    /// undecided: stops() ended the search.
     template <class Stops>
     constexpr mutant_result decide([[maybe_unused]] Stops& stops) {
         std::vector<temporal_claim> asked;

@@ -47,7 +47,8 @@ public:
     virtual std::string_view property(std::uint32_t number) const = 0;
 
     /// Properties that the model fulfils for a reason which says little, each with this reason.
-    virtual void each_weak_property(stop_question stops, function_ref<void(std::uint32_t property, std::string_view why)> visit) const = 0;
+    virtual void each_weak_property(stop_question stops,
+                                    function_ref<void(std::uint32_t property, std::string_view why)> visit) const = 0;
 };
 
 /// The mutants of a check that a line of the program registers.
