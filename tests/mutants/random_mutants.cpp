@@ -39,16 +39,16 @@ struct inner {
     light c = light::red, d = light::red;
     bool operator==(const inner&) const = default;
 };
-struct state {
+struct lamps {
     int a = 0;
     bool b = false;
     inner lights{};
-    bool operator==(const state&) const = default;
+    bool operator==(const lamps&) const = default;
 };
-int number_of(const state& s) {
+int number_of(const lamps& s) {
     return (s.a * 2 + (s.b ? 1 : 0)) * 4 + static_cast<int>(s.lights.c) * 2 + static_cast<int>(s.lights.d);
 }
-state state_of(int n) {
+lamps state_of(int n) {
     return {n / 8, n / 4 % 2 != 0, {static_cast<light>(n / 2 % 2), static_cast<light>(n % 2)}};
 }
 
@@ -63,7 +63,7 @@ int number_of(const paint& p) { return 5 + static_cast<int>(p.left) * 2 + (p.twi
 int number_of(const stop&) { return 9; }
 
 struct tabled {
-    using state = ::state;
+    using state = lamps;
     using action = fg::one_of<fg::product<move, fg::range<0, 1>, bool>, flip, fg::product<paint, light, bool>, stop>;
 
     static std::vector<state> initial() {
