@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -201,6 +202,34 @@ TEST(proved_mutants, have_names) {
     EXPECT_EQ(survivors<peterson>(), (texts{"first is never taken", "first leaves at as it was", "first ends with at one lower",
                                             "first does what second does"}));
 }
+
+/// A light that comes on whatever is asked of it.
+struct blinking {
+    struct state { bool is_on = false; bool operator==(const state&) const = default; };
+    enum class action { tick };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, action) { return {!s.is_on}; }
+    static constexpr auto properties = fg::properties{
+        fg::ltl<"on again", "G F on || asked">(fg::atom<"on">([](const state& s) { return s.is_on; }),
+                                               fg::atom<"asked">([](const state&) { return false; })),
+        fg::sometimes<"off">([](const state& s) { return !s.is_on; }),
+    };
+};
+
+TEST(proved_mutants, show_properties_that_say_little) {
+    fg::mutated_view<blinking, fg::view_of_mutants<blinking>> model(fg::unlimited);
+    const auto goes_on = [](std::uint64_t) { return false; };
+    ASSERT_TRUE(model.explore(goes_on).is_complete);
+    std::vector<std::string> said;
+    model.each_weak_property(goes_on, [&](std::uint32_t property, std::string_view why) {
+        said.push_back(std::to_string(property) + ' ' + std::string(why));
+    });
+    EXPECT_EQ(said, (std::vector<std::string>{"1 an initial state is a witness", "0 it holds whether or not \"asked\""}));
+}
+
+// More properties than a mask has bits.
+static_assert(!fg::chosen_properties::only(70).contain(3) && fg::chosen_properties::only(70).contain(70));
+static_assert(fg::chosen_properties::without(70).all());
 
 TEST(proved_mutants, are_counted) {
     EXPECT_EQ(found<peterson>.killed, 12u);

@@ -60,8 +60,10 @@ struct chosen_properties {
 
     constexpr bool all() const { return mask == UINT64_MAX; }
     constexpr bool contain(std::uint32_t number) const { return number >= 64 || (mask >> number & 1) != 0; }
-    static constexpr chosen_properties only(std::uint32_t number) { return {std::uint64_t{1} << number}; }
-    static constexpr chosen_properties without(std::uint32_t number) { return {~(std::uint64_t{1} << number)}; }
+    static constexpr chosen_properties only(std::uint32_t number) { return {bit_of(number)}; }
+    static constexpr chosen_properties without(std::uint32_t number) { return {~bit_of(number)}; }
+
+    static constexpr std::uint64_t bit_of(std::uint32_t number) { return number < 64 ? std::uint64_t{1} << number : 0; }
 };
 
 }}  // namespace foregone::impl

@@ -35,36 +35,35 @@ void visit_immediate_witnesses(Visit&& visit) {
         if (witnessed[i]) visit(i, "an initial state is a witness");
 }
 
-/// The graph of a model with the atoms of its temporal properties, one of which may be replaced by a constant.
-template <class View>
-class graph_of_atoms {
+/// The graph of a model with the atoms of its temporal properties.
+template <class View, class Base>
+temporal_graph graph_of_atoms(const Base& base, const function_ref<void(std::uint64_t)>& poll) {
     using model = temporal_model<View>;
-    using node = typename View::node;
-
-    static constexpr state_id states_between_polls = 1'024;
-    temporal_graph graph_{model::shape};
-
-public:
-    /// `bit`: the replaced atom, or 0; `value`: whether it is true then.
-    template <class Base>
-    graph_of_atoms(const Base& base, std::uint64_t bit, bool value, const function_ref<void(std::uint64_t)>& poll) {
-        graph_.poll = &poll;
-        for (std::uint64_t i = 0; i < View::initial_count(); ++i)
-            if (base.initial(i) != no_state) graph_.initial.push_back(base.initial(i));
-        const auto changed = [&](std::uint64_t letter) { return value ? letter | bit : letter & ~bit; };
-        for (state_id id = 0; id < base.size(); ++id) {
-            if (id % states_between_polls == 0) poll(graph_.bytes());
-            const node& state = base.state(id);
-            const auto of_steps =
-                model::each_step(state, [&](std::uint64_t, const node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
-                    if (inside) graph_.add_step(base.find(to), changed(letter), taken);
-                });
-            graph_.add_state(changed(model::letter(state)), of_steps.enabled, of_steps.has_step);
-        }
+    constexpr state_id states_between_polls = 1'024;
+    temporal_graph made{model::shape};
+    made.poll = &poll;
+    for (std::uint64_t i = 0; i < View::initial_count(); ++i)
+        if (base.initial(i) != no_state) made.initial.push_back(base.initial(i));
+    for (state_id id = 0; id < base.size(); ++id) {
+        if (id % states_between_polls == 0) poll(made.bytes());
+        const typename View::node& state = base.state(id);
+        const auto of_steps = model::each_step(
+            state, [&](std::uint64_t, const typename View::node& to, bool inside, std::uint64_t letter, std::uint64_t taken) {
+                if (inside) made.add_step(base.find(to), letter, taken);
+            });
+        made.add_state(model::letter(state), of_steps.enabled, of_steps.has_step);
     }
+    return made;
+}
 
-    operator graph_span() const { return graph_; }
-};
+/// The same with one atom replaced by a constant.
+inline temporal_graph with_constant(temporal_graph graph, std::uint64_t bit, bool value) {
+    const auto changed = [&](std::uint64_t letter) { return value ? letter | bit : letter & ~bit; };
+    for (std::size_t i = 0; i < graph.states(); ++i) graph.letters.set(i, changed(graph.letters[i]));
+    if (graph.shape.has_step_atoms)
+        for (std::size_t i = 0; i < graph.to.size(); ++i) graph.step_letters.set(i, changed(graph.step_letters[i]));
+    return graph;
+}
 
 /// Visits each temporal property that holds whatever one of its atoms is.
 ///
@@ -73,6 +72,7 @@ template <class View, class Base, class Visit>
 void visit_idle_atoms(const Base& base, const temporal_claims_of<View>& claims, const function_ref<void(std::uint64_t)>& poll,
                       Visit&& visit) {
     using listed = boost::mp11::mp_transform<std::type_identity, typename temporal_model<View>::claims>;
+    const temporal_graph graph = graph_of_atoms<View>(base, poll);
     std::size_t number = 0;
     boost::mp11::mp_for_each<listed>([&]<class Property>(std::type_identity<Property>) {
         const temporal_claim& claim = claims.all[number++];
@@ -81,7 +81,7 @@ void visit_idle_atoms(const Base& base, const temporal_claims_of<View>& claims, 
             [&]<class Atom>(std::type_identity<Atom>) {
                 const std::uint64_t bit = std::uint64_t{1} << atom++;
                 for (const bool value : {false, true})
-                    if (decide_temporal(graph_of_atoms<View>(base, bit, value, poll), {claim}, lone_pair_search{}).violated) return;
+                    if (decide_temporal(with_constant(graph, bit, value), {claim}, lone_pair_search{}).violated) return;
                 long_text why;
                 why.append("it holds whether or not \"");
                 why.append(Atom::title());
