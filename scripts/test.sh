@@ -6,8 +6,8 @@
 # tiers:
 #   quick    while editing, in about a minute: what most changes break, with GCC, unoptimised
 #   default  gcc, asan and tsan, which divide the tests among them; tests and misuses of a folder are compiled together
-#   full     gcc, clang, libcxx, asan and tsan, all tests in each, with the sanitizers an eighth of random cases; with GCC each
-#            test, misuse and header alone; the large benchmarks too
+#   full     gcc, clang, libcxx, asan and tsan, all tests in each; with GCC all random cases, each header and each file of src/
+#            alone, and the large benchmarks
 # parts:
 #   gcc      everything with GCC, optimised
 #   clang    the same with Clang 19; of the benchmarks, those of the compiler itself
@@ -69,22 +69,19 @@ run_part() {
     local started=$SECONDS
     printf '\n==== %s\n' "$part"
     rm -f "$results"
-    # Whether a file includes what it uses, one compiler can say.
-    local alone=OFF together=ON
-    if [ "$full" = ON ] && [ "$part" = gcc ]; then alone=ON together=OFF; fi
-    # GCC and Clang try all random cases.
-    local brief=OFF
-    if [ "$full" = ON ] || [ "$divided" = ON ]; then brief=ON; fi
-    local options=("${configure_options[@]}" "-DFOREGONE_TESTS_ALONE=$alone" "-DFOREGONE_UNITY=$together")
+    # Whether a file includes what it uses, and what random cases say, one compiler can say.
+    local together=ON brief=OFF
+    if [ "$full" = ON ] && [ "$part" = gcc ]; then together=OFF; fi
+    if [ "$divided" = ON ] || { [ "$full" = ON ] && [ "$part" != gcc ]; }; then brief=ON; fi
+    local options=("${configure_options[@]}" "-DFOREGONE_UNITY=$together")
+    if [ "$part" != quick ]; then options+=("-DFOREGONE_BRIEF_TESTS=$brief"); fi
     # Benchmarks that are left out take longer to compile than all tests of a folder. Examples of the default tier run with GCC.
     case $part in
         gcc)
-            options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;covering;probability;random;constant;compile")"
-                "-DFOREGONE_BRIEF_TESTS=$divided")
+            options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;covering;probability;random;constant;compile")")
             ;;
-        asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)" "-DFOREGONE_BRIEF_TESTS=$brief"
+        asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)"
             "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;
-        tsan) options+=("-DFOREGONE_BRIEF_TESTS=$brief") ;;
     esac
     if ! cmake --preset "$part" "${options[@]}"; then
         failures+="==== $part: does not configure"$'\n'
