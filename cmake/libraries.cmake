@@ -29,7 +29,7 @@ set(foregone_search_sources
     states/checkpointer.cpp states/counting_model.cpp states/graph_fingerprint.cpp states/graph_limits.cpp
     states/graph_worker.cpp states/level_loop.cpp states/search_graph.cpp
     states/store/interned_store.cpp states/store/make_store.cpp states/store/state_interner.cpp
-    states/trace_search.cpp states/witness_model.cpp
+    states/step_profile.cpp states/trace_search.cpp states/witness_model.cpp
     temporal/decide_by_rounds.cpp temporal/fair_rounds.cpp temporal/formulas.cpp temporal/nearest_pairs.cpp
     temporal/numbered_graph.cpp temporal/reaching_states.cpp temporal/shared_pair_search.cpp temporal/state_share.cpp
     temporal/temporal_observer.cpp temporal/temporal_search.cpp
@@ -43,7 +43,7 @@ set(foregone_reporting_sources
     frameworks/framework_check.cpp
     histories/history_chart.cpp histories/history_text.cpp histories/monitors.cpp histories/refuse_history.cpp
     histories/registered_specification.cpp
-    logs/log_model.cpp logs/recorded_log.cpp
+    logs/log_model.cpp logs/recorded_log.cpp logs/several_logs.cpp logs/state_trace.cpp
     report/cpp_test.cpp report/mutants_text.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp
     report/state_columns.cpp report/svg.cpp report/trace_columns.cpp report/trace_text.cpp

@@ -99,7 +99,7 @@ int explore(const options& chosen, const std::vector<named_check>& selected, con
             const joint_run& joined) {
     refuse_conflicts(chosen, "explore");
     if (!joined.is_alone()) throw usage_error("--explore: start the program without mpirun; one process serves the page");
-    refuse_conflicts(chosen, "count-actions");
+    for (const char* const option : {"count-actions", "profile"}) refuse_conflicts(chosen, option);
     option_conflicts::refuse_unfit(chosen, selected, nullptr);
     const interrupt_guard guard;
     exit_guard::watch();

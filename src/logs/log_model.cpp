@@ -1,121 +1,35 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches a model for a run that matches a log: the set of possible states, advanced line by line over missing steps.
-#include <foregone/impl/logs/log_model.hpp>
-#include <foregone/impl/states/store/state_operations.hpp>
-#include <foregone/impl/states/store/visited_set.hpp>
+#include "state_list.hpp"
 
+#include <foregone/impl/logs/log_model.hpp>
+
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <memory>
-#include <new>
+#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {
 
 namespace {
 
-/// The set of states that a model may be in, in the order of discovery.
-///
-/// Guarantees: states without a hash are compared with all others; states without == are all stored.
-/// Complexity: with a hash, one look-up per state; a few states are compared without one.
-class state_list {
-    static constexpr std::size_t few = 16;
-
-    const state_operations& of_;
-    std::vector<void*> states_{};
-    std::unique_ptr<visited_set> index_{};
-
-public:
-    explicit state_list(const state_operations& of) : of_(of) {}
-    state_list(const state_list&) = delete;
-    state_list& operator=(const state_list&) = delete;
-    ~state_list() { clear(); }
-
-    void clear();
-    void swap(state_list& other) noexcept;
-    std::size_t size() const { return states_.size(); }
-    const void* operator[](std::size_t number) const { return states_[number]; }
-    void add(const void* state);
-    /// Adds the states of another list, in its order.
-    void add_all(const state_list& other);
-
-private:
-    bool has(const void* state);
-    bool has_among_all(const void* state) const;
-    bool has_in_index(const void* state);
-    bool enter(const void* state, std::size_t number);
-};
-
-void state_list::clear() {
-    for (void* const state : states_) {
-        if (of_.destroy != nullptr) of_.destroy(state);
-        ::operator delete(state, std::align_val_t{of_.alignment});
-    }
-    states_.clear();
-    index_.reset();
-}
-
-void state_list::swap(state_list& other) noexcept {
-    std::swap(states_, other.states_);
-    std::swap(index_, other.index_);
-}
-
-void state_list::add(const void* state) {
-    if (has(state)) return;
-    if (states_.size() == states_.capacity()) states_.reserve(2 * states_.size() + few);
-    void* const room = ::operator new(of_.bytes, std::align_val_t{of_.alignment});
-    try {
-        if (of_.copy != nullptr) of_.copy(room, state);
-        else std::memcpy(room, state, of_.bytes);
-    } catch (...) {
-        ::operator delete(room, std::align_val_t{of_.alignment});
-        throw;
-    }
-    states_.push_back(room);
-}
-
-void state_list::add_all(const state_list& other) {
-    for (const void* const state : other.states_) add(state);
-}
-
-bool state_list::has(const void* state) {
-    if (of_.same == nullptr) return false;
-    return of_.hash == nullptr || size() < few ? has_among_all(state) : has_in_index(state);
-}
-
-bool state_list::has_among_all(const void* state) const {
-    for (const void* const known : states_)
-        if (of_.same(known, state)) return true;
-    return false;
-}
-
-/// Adds a new state to the index.
-bool state_list::has_in_index(const void* state) {
-    if (index_ == nullptr) {
-        index_ = std::make_unique<visited_set>();
-        for (std::size_t i = 0; i < size(); ++i) enter(states_[i], i);
-    }
-    index_->grow_for(size() + 1);
-    return !enter(state, size());
-}
-
-bool state_list::enter(const void* state, std::size_t number) {
-    const std::uint64_t hashed = of_.hash(state);
-    std::uint64_t slot = index_->home(hashed);
-    for (; const visited_set::entry known = index_->at(slot); slot = index_->after(slot))
-        if (visited_set::may_equal(known, hashed) && of_.same(states_[visited_set::id_of(known)], state)) return false;
-    visited_set::entry unused;
-    return index_->claim(slot, visited_set::make(hashed, static_cast<state_id>(number)), unused);
-}
-
-/// The limit of states stored after one line of a log.
-constexpr std::size_t possible_states_limit = 100'000;
-
 struct unheard_sink final : dynamic_sink {
     void append(std::string_view) override {}
+};
+
+std::string letters_of(std::string_view name) {
+    std::string letters;
+    for (const char c : name)
+        if (c != '_') letters += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return letters;
+}
+
+struct name_sink final : dynamic_sink {
+    std::string letters;
+    void append(std::string_view text) override { letters += letters_of(text); }
 };
 
 /// Follows a log through a model: from each matching state, over missing steps, to the states after the line.
@@ -145,6 +59,16 @@ public:
     }
 
     std::uint64_t states() const override { return now_.size(); }
+    bool shows(std::string_view variable) const override { return model_.shows_variable(variable); }
+
+    void add_to(std::unique_ptr<possible_states>& others) const override {
+        if (others == nullptr) others = std::make_unique<state_list>(model_.operations);
+        static_cast<state_list&>(*others).add_all(now_);
+    }
+    void go_on_from(const possible_states& states) override {
+        now_.clear();
+        now_.add_all(static_cast<const state_list&>(states));
+    }
 
     line_fate take(const logged_step& step, dynamic_sink& why) override {
         numbers meant;
@@ -152,7 +76,8 @@ public:
             return line_fate::unreadable;
         if (const line_fate reached = reach(why); reached != line_fate::fits) return reached;
         after_.clear();
-        const line_fate fate = step.action == nullptr ? observe(step, why) : follow(step, meant, why);
+        const line_fate fate = step.takes_any ? follow_any(step, why)
+                                              : step.action == nullptr ? observe(step, why) : follow(step, meant, why);
         if (fate == line_fate::fits) now_.swap(after_);
         else note_allowed(meant);
         return fate;
@@ -240,12 +165,81 @@ private:
         return line_fate::fits;
     }
 
+    /// The actions of the kind with a name, where letters of both cases are the same and underscores are none; otherwise all.
+    action_kind range_of(std::string_view kind) const {
+        for (std::size_t i = 0; i < model_.kind_count && !kind.empty(); ++i) {
+            name_sink title;
+            model_.print_kind(i, title);
+            if (title.letters == letters_of(kind)) return model_.kind_at(i);
+        }
+        return {0, model_.action_count, 1};
+    }
+
+    /// To the states that the step shows, by an action of its kind; or none is taken, and they are shown already.
+    line_fate follow_any(const logged_step& step, dynamic_sink& why) {
+        const action_kind range = range_of(step.kind);
+        for (std::size_t i = 0; i < reached_.size(); ++i) {
+            model_.each_step(reached_[i], range.first, range.last, [&](std::uint64_t, const void* to) {
+                if (model_.shows(to, step) && after_.size() <= possible_states_limit) after_.add(to);
+            });
+            if (model_.shows(reached_[i], step)) after_.add(reached_[i]);
+            if (after_.size() > possible_states_limit) return line_fate::too_many;
+        }
+        if (after_.size() > 0) return line_fate::fits;
+        return explain(reached_[0], range, step, why), line_fate::refused;
+    }
+
+    /// The step that comes nearest to what is shown, and the kinds of action whose guards refuse.
+    void explain(const void* from, const action_kind& range, const logged_step& step, dynamic_sink& why) {
+        unheard_sink unheard;
+        std::uint64_t nearest = 0;
+        std::size_t least = SIZE_MAX;
+        std::vector<bool> is_enabled(model_.kind_count);
+        model_.each_step(from, range.first, range.last, [&](std::uint64_t action, const void* to) {
+            const std::size_t differences = model_.name_difference(to, step, unheard);
+            is_enabled[kind_number(action)] = true;
+            if (differences < least) least = differences, nearest = action;
+        });
+        if (least == SIZE_MAX) {
+            name_disabled(range, is_enabled, why);
+            why.append(" in "), model_.print_state(from, why);
+            return;
+        }
+        why.append("no action leads there from "), model_.print_state(from, why);
+        why.append("; the nearest, "), model_.print_action_at(nearest, why), why.append(": ");
+        bool is_named = false;
+        model_.each_step(from, nearest, nearest + 1, [&](std::uint64_t, const void* to) {
+            if (!is_named && model_.name_difference(to, step, unheard) == least) model_.name_difference(to, step, why), is_named = true;
+        });
+        if (std::find(is_enabled.begin() + static_cast<std::ptrdiff_t>(kind_number(range.first)),
+                      is_enabled.begin() + static_cast<std::ptrdiff_t>(kind_number(range.last - 1)) + 1, false) != is_enabled.end())
+            why.append("; "), name_disabled(range, is_enabled, why);
+    }
+
+    std::size_t kind_number(std::uint64_t action) const {
+        std::size_t kind = 0;
+        while (action >= model_.kind_at(kind).last) ++kind;
+        return kind;
+    }
+
+    /// "push and pop are not enabled"
+    void name_disabled(const action_kind& range, const std::vector<bool>& is_enabled, dynamic_sink& why) const {
+        std::vector<std::size_t> disabled;
+        for (std::size_t kind = kind_number(range.first); kind <= kind_number(range.last - 1); ++kind)
+            if (!is_enabled[kind]) disabled.push_back(kind);
+        for (std::size_t i = 0; i < disabled.size(); ++i) {
+            why.append(i == 0 ? "" : i + 1 == disabled.size() ? " and " : ", ");
+            model_.print_kind(disabled[i], why);
+        }
+        why.append(disabled.size() == 1 ? " is not enabled" : " are not enabled");
+    }
+
     /// Order: the action of the line, actions of its kind, all others.
     void note_allowed(const numbers& meant) {
         allowed_.clear();
         for (const std::uint64_t action : meant) note_if_allowed(action);
         if (!meant.empty()) {
-            const action_kind all = model_.kind_of_action(meant[0]);
+            const action_kind all = model_.kind_at(kind_number(meant[0]));
             note_all(all.first, all.last);
         }
         note_all(0, model_.action_count);

@@ -19,12 +19,18 @@ recorded_log recorded_log::from_file(const std::string& path) { return {file_con
 
 std::string log_verdict::text() const {
     const std::string so_far = amount(steps, "step");
-    if (accepted()) return log + ": accepted, " + so_far + '\n';
-    std::string lines = log + ':' + std::to_string(line) + (outcome == log_outcome::refused ? ": refused" : ": unclear") +
-                        " after " + so_far + (last_line > 0 ? " (up to line " + std::to_string(last_line) + ")" : "") + ": " +
-                        reason + "\n  the line says: " + step + '\n';
-    for (const std::string& other : allowed)
-        lines += (&other == &allowed.front() ? "  allowed here:  " : "                 ") + other + '\n';
+    std::string lines = place + ": accepted, " + so_far + '\n';
+    if (!accepted()) {
+        lines = place + (outcome == log_outcome::refused ? ": refused" : ": unclear") + " after " + so_far +
+                (accepted_part.empty() ? "" : " (" + accepted_part + ")") + ": " + reason + "\n  the " +
+                (is_of_states ? "trace" : "line") + " says: " + step + '\n';
+        for (const std::string& other : others) lines += "  nor " + other + '\n';
+        for (const std::string& other : allowed)
+            lines += (&other == &allowed.front() ? "  allowed here:  " : "                 ") + other + '\n';
+    }
+    for (const std::string& variable : not_compared)
+        lines += (&variable == &not_compared.front() ? "  not compared: " : ", ") + variable +
+                 (&variable == &not_compared.back() ? "; the model's state has no such member\n" : "");
     return lines;
 }
 

@@ -79,6 +79,13 @@ json counted_of(const check_record& check) {
     return object;
 }
 
+json profile_of(const check_record& check) {
+    json rows = json::array();
+    for (const profile_text& row : check.profile)
+        rows.push_back({{"name", row.name}, {"transitions", row.transitions}, {"new_states", row.new_states}, {"seconds", row.seconds}});
+    return rows;
+}
+
 std::string_view name_of(condition_met how) {
     switch (how) {
         case condition_met::taken: return "taken";
@@ -238,6 +245,7 @@ json of(const check_record& check) {
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.runs > 0) object["sampled"] = sampled_of(check);
     if (!check.taken.empty()) object["counted"] = counted_of(check);
+    if (!check.profile.empty()) object["profile"] = profile_of(check);
     if (!check.mutants.mutants.empty()) object["mutants"] = of(check.mutants);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
     object["warnings"] = check.warnings;

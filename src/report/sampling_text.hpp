@@ -28,6 +28,9 @@ std::uint64_t sum(const Numbers& numbers) {
     return all;
 }
 
+/// "51 %"
+std::string percent(std::uint64_t times, std::uint64_t all);
+
 /// "2050 (51 %", open for more in the brackets
 std::string share(std::uint64_t times, std::uint64_t all);
 

@@ -189,6 +189,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     label_tally labels;
     growing_members growing;
     graph_counts counted;
+    step_profile profile = profile_of(check);
     search_meter<watch<>> meter(clock);
     const run_terms terms{
         .check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock),
@@ -206,7 +207,8 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
                     .bytes_at_rest = &record.bytes_at_rest, .levels = &record.levels,
                     .labels = &labels,
                     .growth = &growing,
-                    .graph = counts_actions(options_, check) ? &counted : nullptr},
+                    .graph = counts_actions(options_, check) ? &counted : nullptr,
+                    .profile = profiles_steps(options_, check) ? &profile : nullptr},
         .services = {.ranks = ranks_.ranks,
                      .checkpointer = kept != nullptr ? kept->search : nullptr,
                      .graphs = kept != nullptr ? kept->graph : nullptr,
@@ -217,6 +219,7 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     report_labels(record, check, labels);
     report_growth(record, check, growing);
     record_counts(record, check, counted);
+    if (profiles_steps(options_, check)) record_profile(record, check, profile);
     if (takes_part(options_, check)) report_part(record, named, part);
     report_memory(record);
     report_uncompacted(record, check);

@@ -42,10 +42,16 @@ inline bool counts_actions(const options& chosen, const registered_check& check)
     return chosen.count_actions && check.terms().searched == search_kind::states;
 }
 
+/// Whether the steps of a check's search are measured.
+inline bool profiles_steps(const options& chosen, const registered_check& check) {
+    return chosen.profile && check.terms().searched == search_kind::states;
+}
+
 /// Whether a check is searched, rather than reported as the compiler decided it.
 inline bool is_searched(const options& chosen, const registered_check& check) {
     return check.has_search() && (chosen.recheck || check.reason() != fallback::none || draws_otherwise(chosen, check) ||
-                                  takes_part(chosen, check) || !chosen.checkpoint.empty() || counts_actions(chosen, check));
+                                  takes_part(chosen, check) || !chosen.checkpoint.empty() || counts_actions(chosen, check) ||
+                                  profiles_steps(chosen, check));
 }
 
 /// Whether a check takes random or planned runs, of a model or of a program.
@@ -106,7 +112,12 @@ public:
                  const ranks_terms& ranks = {});
     virtual ~check_runner() = default;
 
-    /// Whether a check is searched, rather than only reported.
+    /// Whether the steps of a check's search are measured.
+inline bool profiles_steps(const options& chosen, const registered_check& check) {
+    return chosen.profile && check.terms().searched == search_kind::states;
+}
+
+/// Whether a check is searched, rather than only reported.
     virtual bool is_run(const registered_check& check) const { return is_searched(options_, check); }
 
     /// One worker for systems with an `around_cycle`, unless options say how many: what it prepares is shared.

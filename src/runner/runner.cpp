@@ -99,8 +99,9 @@ int judge_log_file(const options& chosen, const std::vector<named_check>& select
     refuse_conflicts(chosen, "accepts");
     if (selected.size() != 1)
         throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
-    const recorded_log log = recorded_log::from_file(chosen.accepts);
-    log_reader reader(log);
+    std::vector<recorded_log> logs;
+    for (const std::string& file : chosen.accepts) logs.push_back(recorded_log::from_file(file));
+    log_reader reader(std::move(logs));
     selected.front().check->judge_log(reader);
     const log_verdict& found = reader.found();
     const bool accepted = found.accepted(), refused = found.outcome == log_outcome::refused;
@@ -188,7 +189,7 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.weakest_orders) return runner_command::of("weakest-orders", "weakest-orders")(call);
     if (chosen.explore_port) return runner_command::of("explore", "explore")(call);
     if (chosen.estimate_ns == 0) throw usage_error("--estimate: no time is too little; write another, such as 1s");
-    for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions"}) refuse_conflicts(chosen, option);
+    for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions", "profile"}) refuse_conflicts(chosen, option);
     if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));

@@ -75,7 +75,7 @@ bool same_line(const static_entry& one, const static_entry& other) {
 bool asks_for_models(const options& chosen) {
     return chosen.pattern || chosen.replay || !chosen.replay_file.empty() || !chosen.accepts.empty() || chosen.walk ||
            !chosen.show.empty() || chosen.explore_port || chosen.dump || chosen.recheck || chosen.estimate_ns ||
-           chosen.shard.is_part() || !chosen.merge.empty() || !chosen.checkpoint.empty() || chosen.count_actions;
+           chosen.shard.is_part() || !chosen.merge.empty() || !chosen.checkpoint.empty() || chosen.count_actions || chosen.profile;
 }
 
 }  // namespace

@@ -149,6 +149,35 @@ void record_counts(check_record& record, const registered_check& check, const gr
     if (!record.inside.empty()) record.notes.push_back("states by class: " + sampling_text::shares_text(record.inside));
 }
 
+step_profile profile_of(const registered_check& check) {
+    step_profile made;
+    std::uint64_t action = 0;
+    for (std::size_t kind = 0; kind < check.kind_count(); ++kind) {
+        const std::uint64_t end = check.actions_to_kind(kind);
+        made.kinds.push_back({action, end});
+        action = end;
+    }
+    return made;
+}
+
+void record_profile(check_record& record, const registered_check& check, const step_profile& profile) {
+    if (record.stands != standing::passed) return;
+    if (!profile.complete) return record.notes.push_back("no profile: a limit was reached before all states were visited again");
+    std::uint64_t all_ns = 0, all_new = 0;
+    for (const step_profile::row& kind : profile.kinds) all_ns += kind.ns, all_new += kind.new_states;
+    for (std::size_t kind = 0; kind < profile.kinds.size(); ++kind) {
+        const step_profile::row& row = profile.kinds[kind];
+        record.profile.push_back({printed([&](dynamic_sink& sink) { check.print_kind_at(kind, sink); }), row.transitions,
+                                  row.new_states, static_cast<double>(row.ns) * 1e-9});
+    }
+    std::ranges::stable_sort(record.profile, std::ranges::greater{}, &profile_text::seconds);
+    for (const profile_text& row : record.profile)
+        record.notes.push_back(row.name + ": " + sampling_text::percent(static_cast<std::uint64_t>(row.seconds * 1e9), all_ns) +
+                               " of the time of steps (" + duration_text(row.seconds) + "), " + amount(row.transitions, "step") +
+                               ", " + amount(row.new_states, "new state") + " (" +
+                               sampling_text::percent(row.new_states, all_new) + ")");
+}
+
 void record_invalid(check_record& record, std::string_view problem) {
     const std::string shrunk = sampling_text::shrunk_from(record.found.sampled, record.found.trace.actions.size());
     const std::vector<std::string> of_paths = path_notes(record.found);

@@ -40,6 +40,11 @@ void record_verdict(check_record& record, const registered_check& check, const v
 /// Records how often each kind of action was taken, and how many states are in each class, of a check of states that passes.
 void record_counts(check_record& record, const registered_check& check, const graph_counts& counted);
 
+/// A profile of the kinds of action of a check, to be filled.
+step_profile profile_of(const registered_check& check);
+/// Records a profile, the kind that takes longest first.
+void record_profile(check_record& record, const registered_check& check, const step_profile& profile);
+
 /// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then not a certificate.
 void record_invalid(check_record& record, std::string_view problem);
 

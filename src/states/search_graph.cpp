@@ -6,6 +6,7 @@
 
 #include "counting_model.hpp"
 #include "level_loop.hpp"
+#include "step_profile.hpp"
 #include "store/make_store.hpp"
 #include "trace_search.hpp"
 #include "witness_model.hpp"
@@ -194,9 +195,14 @@ verdict search_graph(packed_model& model, executor& who, const run_terms& terms,
         witness_model only_witnesses(model, terms.limits.witness_of);
         return graph_search(only_witnesses, who, terms, limit).run();
     }
-    if (terms.outputs.graph == nullptr) return graph_search(model, who, terms, limit).run();
+    const auto search = [&](packed_model& searched) {
+        const verdict found = graph_search(searched, who, terms, limit).run();
+        if (terms.outputs.profile != nullptr && found.holds()) profile_steps(model, terms, limit, *terms.outputs.profile);
+        return found;
+    };
+    if (terms.outputs.graph == nullptr) return search(model);
     counting_model counting(model);
-    const verdict found = graph_search(counting, who, terms, limit).run();
+    const verdict found = search(counting);
     lone_rank no_others;
     *terms.outputs.graph = counting.counted(terms.services.ranks != nullptr ? *terms.services.ranks : no_others);
     return found;

@@ -7,9 +7,14 @@
 #include <foregone/impl/types/read_json.hpp>
 #include <foregone/impl/types/value_table.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <deque>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace foregone { inline namespace impl {
 
@@ -61,14 +66,101 @@ found_parts match_held(const json_node& node, const void* value, const value_tab
     return found;
 }
 
-bool matches_elements(const json_node& node, const void* value, const value_table& of, json_match asked) {
-    bool same = node.kind == json_kind::array;
+bool matches_in_order(const json_node& node, const void* value, const value_table& of, json_match asked) {
     const json_node* at = node.child;
+    bool same = true;
     of.each_part(value, [&](const void* element, const value_table& of_element) {
         same = same && at != nullptr && matches_json_value(*at, element, of_element, asked);
         if (at != nullptr) at = at->next;
     });
     return same && at == nullptr;
+}
+
+/// Whether each element of the list is one of the value's, and no other is.
+///
+/// Guarantees: right where no two elements of a set match the same JSON, as where JSON has all of an element.
+bool matches_in_any_order(const json_node& node, const void* value, const value_table& of, json_match asked) {
+    std::vector<const json_node*> left;
+    for (const json_node* at = node.child; at != nullptr; at = at->next) left.push_back(at);
+    bool same = true;
+    of.each_part(value, [&](const void* element, const value_table& of_element) {
+        const auto found = std::find_if(left.begin(), left.end(), [&](const json_node* said) {
+            return matches_json_value(*said, element, of_element, asked);
+        });
+        same = same && found != left.end();
+        if (found != left.end()) left.erase(found);
+    });
+    return same && left.empty();
+}
+
+/// Whether a function from consecutive numbers has the value's elements, in their order.
+bool matches_by_number(const json_node& node, const void* value, const value_table& of, json_match asked) {
+    std::vector<std::pair<std::int64_t, const json_node*>> numbered;
+    for (const json_node* at = node.child; at != nullptr; at = at->next) {
+        const json_node& key = *at->child;
+        if (key.kind != json_kind::natural && key.kind != json_kind::integer) return false;
+        numbered.emplace_back(key.kind == json_kind::integer ? key.integer : static_cast<std::int64_t>(key.natural), key.next);
+    }
+    std::sort(numbered.begin(), numbered.end());
+    std::size_t number = 0;
+    bool same = true;
+    of.each_part(value, [&](const void* element, const value_table& of_element) {
+        same = same && number < numbered.size() &&
+               numbered[number].first == numbered[0].first + static_cast<std::int64_t>(number) &&
+               matches_json_value(*numbered[number].second, element, of_element, asked);
+        ++number;
+    });
+    return same && number == numbered.size();
+}
+
+/// Whether an object is a map from texts, or from enumerators: each member is one of its pairs.
+bool matches_pairs(const json_node& object, const void* value, const value_table& of, json_match asked) {
+    std::deque<json_node> nodes;
+    json_node list;
+    list.kind = json_kind::array;
+    const json_node** last = &list.child;
+    for (const json_node* at = object.child; at != nullptr; at = at->next) {
+        json_node& mapped = nodes.emplace_back(*at);
+        mapped.next = nullptr;
+        json_node& key = nodes.emplace_back();
+        key.kind = json_kind::text;
+        key.text = at->key;
+        key.next = &mapped;
+        json_node& pair = nodes.emplace_back();
+        pair.kind = json_kind::array;
+        pair.child = &key;
+        *last = &pair;
+        last = &pair.next;
+    }
+    return matches_in_any_order(list, value, of, asked);
+}
+
+bool matches_elements(const json_node& node, const void* value, const value_table& of, json_match asked) {
+    if (node.kind == json_kind::object && of.is_set) return matches_pairs(node, value, of, asked);
+    if (node.kind != json_kind::array) return false;
+    if (node.elements == json_elements::in_any_order || of.is_set) return matches_in_any_order(node, value, of, asked);
+    if (node.elements == json_elements::by_key)
+        return matches_by_number(node, value, of, asked) || matches_in_any_order(node, value, of, asked);
+    return matches_in_order(node, value, of, asked);
+}
+
+/// Whether the held alternative has the name that JSON gives, if it gives one: of a struct without members, the name says all.
+bool matches_alternative(const json_node& node, const void* value, const value_table& of, json_match asked) {
+    bool same = false;
+    of.each_part(value, [&](const void* held, const value_table& of_held) {
+        const bool is_named = !node.tag.empty() && of_held.is_named;
+        const bool says_all = is_named && of_held.count == 0;
+        same = (!is_named || unqualified_name(of_held.spelling) == node.tag) &&
+               (says_all || matches_json_value(node, held, of_held, asked));
+    });
+    return same;
+}
+
+/// Whether an optional value is empty where JSON is null, or an alternative `None`.
+bool matches_optional(const json_node& node, const void* value, const value_table& of, json_match asked) {
+    const found_parts held = match_held(node, value, of, asked);
+    if (held.count > 0) return held.same && node.tag != "None";
+    return node.kind == json_kind::null || node.tag == "None";
 }
 
 bool matches_members(const json_node& node, const void* value, const value_table& of, json_match asked) {
@@ -94,16 +186,10 @@ bool matches_json_value(const json_node& node, const void* value, const value_ta
     switch (of.form) {
         case value_form::nothing: return node.kind == json_kind::null;
         case value_form::text: return matches_text(node, of.text(value));
-        case value_form::optional: {
-            const found_parts held = match_held(node, value, of, asked);
-            return held.count == 0 ? node.kind == json_kind::null : held.same;
-        }
+        case value_form::optional: return matches_optional(node, value, of, asked);
         case value_form::list:
         case value_form::tuple: return matches_elements(node, value, of, asked);
-        case value_form::alternative: {
-            const found_parts held = match_held(node, value, of, asked);
-            return held.count > 0 && held.same;
-        }
+        case value_form::alternative: return matches_alternative(node, value, of, asked);
         case value_form::members: return matches_members(node, value, of, asked);
         case value_form::opaque: return matches_printed(node, value, of);
         default: return matches_scalar(node, value, of);

@@ -70,6 +70,40 @@ TEST_F(run_counted_checks, a_pass_says_what_was_taken) {
     EXPECT_EQ(fg::json_report::counted_of(record)["classes"][0].dump(), R"({"name":"false","states":1})");
 }
 
+/// Steps add up to those of the check, and each state but the initial one is new once.
+TEST_F(run_counted_checks, a_profile_says_which_kinds_find_states) {
+    chosen.count_actions = false, chosen.profile = true;
+    const fg::check_record record = ran(check_of<jugs>());
+    ASSERT_EQ(record.profile.size(), 6u);
+    std::uint64_t steps = 0, fresh = 0;
+    double last = record.profile.front().seconds;
+    for (const fg::profile_text& row : record.profile) {
+        steps += row.transitions;
+        fresh += row.new_states;
+        EXPECT_LE(row.seconds, last);
+        last = row.seconds;
+        if (row.name == "empty_small") EXPECT_EQ(row.transitions, 0u);
+    }
+    EXPECT_EQ(steps, record.found.counted.transitions);
+    EXPECT_EQ(fresh, record.found.counted.states - 1);
+    EXPECT_EQ(record.notes.size(), 6u);
+    EXPECT_EQ(fg::json_report::profile_of(record)[0]["name"], record.profile[0].name);
+    EXPECT_TRUE(ran(check_of<leaking>()).profile.empty());
+    EXPECT_TRUE((ran(check_of<jugs, fg::sequences<2>>()).profile.empty()));
+    EXPECT_EQ((refused(check_of<jugs, fg::sequences<2>>())),
+              "--profile: no selected check visits states; choose a check of states with --filter=NAME");
+}
+
+/// A limit of the depth is that of the search.
+TEST_F(run_counted_checks, a_profile_goes_no_deeper_than_the_search) {
+    chosen.count_actions = false, chosen.profile = true;
+    const fg::check_record record = ran(check_of<jugs, fg::reachable.depth(2)>());
+    std::uint64_t steps = 0, fresh = 0;
+    for (const fg::profile_text& row : record.profile) steps += row.transitions, fresh += row.new_states;
+    EXPECT_EQ(steps, record.found.counted.transitions);
+    EXPECT_EQ(fresh, record.found.counted.states - 1);
+}
+
 TEST_F(run_counted_checks, without_the_option_nothing_is_counted) {
     chosen.count_actions = false;
     EXPECT_TRUE(ran(check_of<jugs>()).taken.empty());

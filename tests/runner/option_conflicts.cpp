@@ -28,6 +28,7 @@ const std::map<std::string_view, std::string_view> words{
     {"isolate", "--isolate"},           {"seed", "--seed=0"},
     {"shuffle", "--shuffle"},           {"run-timeout", "--run-timeout=1s"},
     {"timeout", "--timeout=1s"},        {"count-actions", "--count-actions"},
+    {"profile", "--profile"},
     {"fail-fast", "--fail-fast"},       {"compact", "--compact"},
     {"tree", "--tree"},                 {"bitstate", "--bitstate=1MiB"},
     {"spill", "--spill=folder"},        {"output", "--output=json:file"},

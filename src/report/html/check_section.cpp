@@ -87,6 +87,13 @@ void of_graph(html_writer& to, std::string_view title, std::string_view name, st
     for (const counted_text& one : all) table.row(one.name, {one.count});
 }
 
+void of_profile(html_writer& to, const check_record& check) {
+    if (check.profile.empty()) return;
+    number_table table(to, "What steps cost", {"kind", "steps", "new states", "time, on one thread"});
+    for (const profile_text& row : check.profile)
+        table.row(row.name, {row.transitions, row.new_states}, duration_text(row.seconds));
+}
+
 void of_lengths(html_writer& to, const check_record& check, const std::string& place) {
     if (check.found.sampled.runs == 0) return;
     constexpr std::string_view lengths[] = {"0", "1 to 9", "10 to 99", "100 to 999", "1000 or more"};
@@ -111,6 +118,7 @@ void write_exercised(html_writer& to, const check_record& check, const std::stri
     of_kinds(to, check);
     of_graph(to, "Transitions by kind of action", "kind", "transitions", check.taken);
     of_graph(to, "States by class", "class", "states", check.inside);
+    of_profile(to, check);
     of_classes(to, check);
     of_labels(to, check);
     of_machine(to, check);

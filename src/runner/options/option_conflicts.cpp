@@ -45,6 +45,7 @@ constexpr asked_option asked_options[] = {
     {"run-timeout", [](const options& o) { return o.run_ns != unlimited; }},
     {"timeout", [](const options& o) { return o.timeout_ns != UINT64_MAX; }},
     {"count-actions", [](const options& o) { return o.count_actions; }},
+    {"profile", [](const options& o) { return o.profile; }},
     {"fail-fast", [](const options& o) { return o.fail_fast; }},
     {"compact", [](const options& o) { return o.compact; }},
     {"tree", [](const options& o) { return o.tree; }},
@@ -65,9 +66,10 @@ constexpr option_conflict conflicts[] = {
     {"show", "replay replay-file pattern accepts walk",
      "--replay, --replay-file, --pattern, --accepts or --walk asks for a run, too; pass one of them"},
     {"show",
-     "shard merge checkpoint resume estimate shuffle isolate seed bitstate spill run-timeout count-actions output save-traces",
+     "shard merge checkpoint resume estimate shuffle isolate seed bitstate spill run-timeout count-actions profile output "
+     "save-traces",
      "one run is searched and printed, so that --shard, --merge, --checkpoint, --resume, --estimate, --shuffle, --isolate, --seed, "
-     "--bitstate, --spill, --run-timeout, --count-actions, --output and --save-traces mean nothing; leave them out"},
+     "--bitstate, --spill, --run-timeout, --count-actions, --profile, --output and --save-traces mean nothing; leave them out"},
     {"explore", "replay replay-file pattern accepts walk show",
      "--replay, --replay-file, --pattern, --accepts, --walk or --show asks for one run, too; pass one of them; the page goes to "
      "any run"},
@@ -92,6 +94,11 @@ constexpr option_conflict conflicts[] = {
     {"count-actions", one_run, "--replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them"},
     {"count-actions", "isolate estimate merge checkpoint",
      "--isolate, --estimate, --merge and --checkpoint see a part of a search only; pass one of them"},
+    {"profile", one_run, "--replay, --replay-file, --walk, --pattern and --accepts take one run; pass one of them"},
+    {"profile", "isolate estimate merge checkpoint",
+     "--isolate, --estimate, --merge and --checkpoint see a part of a search only; pass one of them"},
+    {"profile", "bitstate compact tree spill",
+     "a profile visits each state once more, and stores it whole; leave out --bitstate, --compact, --tree and --spill"},
     {"merge", "shard checkpoint resume seed shuffle isolate run-timeout spill compact tree bitstate",
      "nothing is run, so that --shard, --checkpoint, --resume, --seed, --shuffle, --isolate, --run-timeout, --spill, --compact, "
      "--tree and --bitstate mean nothing; leave them out"},
@@ -228,6 +235,7 @@ void refuse_decided(const options& chosen, const std::vector<named_check>& selec
                                : !chosen.checkpoint.empty() ? "--checkpoint"
                                : !chosen.merge.empty()      ? "--merge"
                                : chosen.count_actions       ? "--count-actions"
+                               : chosen.profile             ? "--profile"
                                                             : nullptr;
     for (const named_check& named : selected)
         if (option != nullptr && !named.check->has_search())
@@ -269,7 +277,7 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
     const std::vector<named_check> searched = searched_of(chosen, selected);
     refuse_uncounted(chosen, searched);
     refuse_untimed(chosen, searched);
-    refuse_uncounted_actions(chosen, searched);
+    refuse_uncounted_actions(chosen, searched, ranks);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
     refuse_forms(chosen, searched, ranks);
     refuse_for_temporal(chosen, searched);
@@ -291,12 +299,15 @@ void refuse_ordered(const std::vector<named_check>& searched, const rank_group* 
     }
 }
 
-void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched) {
-    if (!chosen.count_actions) return;
+void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched, const rank_group* ranks) {
+    if (chosen.profile && ranks != nullptr)
+        refuse("--profile: several ranks share the states; leave it out, or run the program alone");
     for (const named_check& named : searched)
         if (named.check->terms().searched == search_kind::states) return;
-    refuse("--count-actions: no selected check visits states; random and planned runs are counted without it; choose a check of "
-           "states with --filter=NAME");
+    if (chosen.count_actions)
+        refuse("--count-actions: no selected check visits states; random and planned runs are counted without it; choose a check "
+               "of states with --filter=NAME");
+    if (chosen.profile) refuse("--profile: no selected check visits states; choose a check of states with --filter=NAME");
 }
 
 }  // namespace option_conflicts

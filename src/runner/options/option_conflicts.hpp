@@ -84,8 +84,8 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
 /// Refuses another order of checks whose order cannot change. A program with several ranks cannot, either.
 void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks);
 
-/// Refuses --count-actions if no check visits states.
-void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched);
+/// Refuses --count-actions and --profile if no check visits states, and a profile by several ranks.
+void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched, const rank_group* ranks);
 
 }  // namespace option_conflicts
 

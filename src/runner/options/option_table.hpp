@@ -122,9 +122,11 @@ inline constexpr option_entry<options> option_table[] = {
     {{"show", 0, "TITLE", "One run", "print the shortest run to a witness of the `sometimes` with this title",
       "write the title of a `sometimes`"},
      option_values::named<&options::show>},
-    {{"accepts", 0, "FILE", "One run", "whether one check's model allows a recorded log, one JSON object a line",
-      option_remedies::file},
-     option_values::named<&options::accepts>},
+    {{"accepts", 0, "FILE", "One run",
+      "whether one check's model allows a recorded log, one JSON object a line, several with vector clocks, or a trace in ITF or of "
+      "TLC",
+      option_remedies::file, true, true, true},
+     option_values::named_too<&options::accepts>},
     {{"linearizable", 0, "FILE", "One run",
       "whether the recorded history in FILE, one JSON object a line, is linearizable for the specification of FOREGONE_HISTORIES; "
       "--filter names one of several",
@@ -241,6 +243,10 @@ inline constexpr option_entry<options> option_table[] = {
       "after a check of states that passes: how often each kind of action was taken, and how many states are in each class; each "
       "step is taken twice"},
      option_values::switched<&options::count_actions>},
+    {{"profile", 0, "", "Output",
+      "after a check of states that passes: the time of each kind of action, its steps, and how many states they lead to first; "
+      "visits the states once more, on one thread"},
+     option_values::switched<&options::profile>},
     {{"brief", 0, "", "Output", "print nothing about checks that pass"}, option_values::switched<&options::brief>},
     {{"color", 0, "WHEN", "Output", "auto (the default: on a terminal), always or never", "write auto, always or never"},
      option_values::chosen<&options::color, option_values::colors>},

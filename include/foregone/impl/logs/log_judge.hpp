@@ -8,16 +8,19 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 
 namespace foregone { inline namespace impl {
 
-/// The contents of a log line; nullptr for a part that the line does not have.
+/// The contents of a log line, or of a state of a trace; nullptr for a part that the line does not have.
 struct logged_step {
     const json_node* action = nullptr;
     const json_node* answer = nullptr;
     const json_node* thrown = nullptr;  ///< what() of the exception that the system threw instead
     const json_node* state = nullptr;   ///< some members of the resulting state
+    bool takes_any = false;             ///< some action led to the state: of the kind with this name, if the model has one
+    std::string_view kind{};
 };
 
 /// The result of a line.
@@ -26,6 +29,16 @@ enum class line_fate : std::uint8_t {
     refused,     ///< no run of the model continues with it
     unreadable,  ///< it names no action, answer or state of the model
     too_many,    ///< more states of the model match than are stored
+};
+
+/// The limit of states that are stored after a line.
+inline constexpr std::size_t possible_states_limit = 100'000;
+
+/// States that a model may be in; made by a judge.
+class possible_states {
+public:
+    virtual ~possible_states() = default;
+    virtual std::size_t size() const = 0;
 };
 
 /// Follows a log line by line. Stores every state that the model may be in, because a line does not determine the state.
@@ -40,6 +53,14 @@ public:
 
     /// The number of matching states.
     virtual std::uint64_t states() const = 0;
+
+    /// Whether the model shows this variable of a state.
+    virtual bool shows(std::string_view variable) const = 0;
+
+    /// Adds the matching states to others.
+    virtual void add_to(std::unique_ptr<possible_states>& others) const = 0;
+    /// Goes on from these.
+    virtual void go_on_from(const possible_states& states) = 0;
 
 protected:
     ~log_judge() = default;

@@ -34,7 +34,7 @@ public:
     virtual void each_initial(state_visitor visit) const = 0;
     virtual void each_skippable(function_ref<void(std::uint64_t)> visit) const = 0;
 
-    virtual action_kind kind_of_action(std::uint64_t action) const = 0;
+    virtual action_kind kind_at(std::size_t kind) const = 0;
     virtual void print_kind(std::size_t kind, dynamic_sink& sink) const = 0;
     virtual void print_action_at(std::uint64_t action, dynamic_sink& sink) const = 0;
 
@@ -44,8 +44,15 @@ public:
     /// Takes a step from a state, and visits the resulting states that the line shows.
     virtual line_fate follow(const void* from, std::uint64_t action, const logged_step& step, dynamic_sink& why,
                              state_visitor visit) const = 0;
+    /// Takes each enabled step of a range of actions.
+    virtual void each_step(const void* from, std::uint64_t first, std::uint64_t last,
+                           function_ref<void(std::uint64_t, const void* to)> visit) const = 0;
     /// Whether a line without an action shows a state.
     virtual bool shows(const void* state, const logged_step& step) const = 0;
+    /// Whether the model shows this variable of a state.
+    virtual bool shows_variable(std::string_view name) const = 0;
+    /// The number of variables in which a state is not the line's; names the first.
+    virtual std::size_t name_difference(const void* state, const logged_step& step, dynamic_sink& why) const = 0;
     virtual bool enabled(const void* state, std::uint64_t action) const = 0;
     /// Prints a step from a state: the action, and the resulting state or the expectation.
     virtual void print_step(const void* from, std::uint64_t action, dynamic_sink& sink) const = 0;
@@ -84,7 +91,7 @@ public:
             });
     }
 
-    action_kind kind_of_action(std::uint64_t action) const override { return kinds::at(kind_of<kinds>(action)); }
+    action_kind kind_at(std::size_t kind) const override { return kinds::at(kind); }
     FOREGONE_COLD void print_kind(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
     FOREGONE_COLD void print_action_at(std::uint64_t action, dynamic_sink& sink) const override {
         print_action_of<View>(action, sink);
@@ -100,7 +107,16 @@ public:
                      state_visitor visit) const override {
         return moves::follow(at(from), action, step, why, [&](const node& next) { visit(__builtin_addressof(next)); });
     }
+    FOREGONE_COLD void each_step(const void* from, std::uint64_t first, std::uint64_t last,
+                                 function_ref<void(std::uint64_t, const void* to)> visit) const override {
+        moves::each_step(at(from), first, last,
+                         [&](std::uint64_t action, const node& to) { visit(action, __builtin_addressof(to)); });
+    }
     bool shows(const void* state, const logged_step& step) const override { return moves::shows(at(state), step); }
+    bool shows_variable(std::string_view name) const override { return moves::shows_variable(name); }
+    FOREGONE_COLD std::size_t name_difference(const void* state, const logged_step& step, dynamic_sink& why) const override {
+        return moves::name_difference(at(state), step, why);
+    }
     bool enabled(const void* state, std::uint64_t action) const override { return moves::enabled(at(state), action); }
     FOREGONE_COLD void print_step(const void* from, std::uint64_t action, dynamic_sink& sink) const override {
         moves::print_move(at(from), action, sink);

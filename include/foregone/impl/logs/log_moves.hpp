@@ -8,6 +8,7 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/behaviors/command_run.hpp>
 #include <foregone/impl/logs/log_judge.hpp>
+#include <foregone/impl/logs/state_trace.hpp>
 #include <foregone/impl/model/seldom_steps.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/impl/types/match_json.hpp>
@@ -16,8 +17,11 @@
 #include <foregone/model/transition_system.hpp>
 #include <foregone/types/print.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace foregone { inline namespace impl {
 
@@ -48,6 +52,9 @@ struct oracle_moves {
         return why.append("it has both an \"answer\" and \"thrown\"; write what happened"), false;
     }
     static bool shows(const state&, const logged_step&) { return true; }
+    static bool shows_variable(std::string_view) { return false; }
+    static std::size_t name_difference(const state&, const logged_step&, dynamic_sink&) { return 0; }
+    static void each_step(const state&, std::uint64_t, std::uint64_t, auto&&) {}
 
     FOREGONE_NOINLINE static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why,
                                           function_ref<void(const state&)> visit) {
@@ -124,10 +131,18 @@ private:
     }
 };
 
+/// What logs show of a state: the result of the model's `as_recorded(state)`, if it has one, otherwise the state.
+template <class View, class State>
+decltype(auto) as_recorded(const State& state) {
+    if constexpr (requires { View::model::as_recorded(state); }) return View::model::as_recorded(state);
+    else return (state);
+}
+
 /// Moves a transition system along a log: by its actions, to states; a log may give some of their members.
 template <class View>
 struct transition_moves {
     using state = typename View::node;
+    using shown = std::remove_cvref_t<decltype(as_recorded<View>(std::declval<const state&>()))>;
 
     static void begin(auto&& visit) {
         View::each_initial(0, View::initial_count(), [&](std::uint64_t, const state& at) { visit(at); });
@@ -141,7 +156,7 @@ struct transition_moves {
             return why.append("it has an answer, and a transition system has none; write members of its \"state\""), false;
         if (step.action == nullptr && step.state == nullptr)
             return why.append("it has neither an \"action\" nor a \"state\""), false;
-        if constexpr (has_members<state>) {
+        if constexpr (has_members<shown>) {
             json_problem problem;
             if (step.state == nullptr || has_known_members(*step.state, problem)) return true;
             return why.append("its state: "), why.append(problem.what.view()), false;
@@ -150,7 +165,16 @@ struct transition_moves {
     }
 
     static bool shows(const state& at, const logged_step& step) {
-        return step.state == nullptr || matches_json(*step.state, at, json_match::part);
+        return step.state == nullptr || matches_json(*step.state, as_recorded<View>(at), json_match::part);
+    }
+    static bool shows_variable(std::string_view name) { return has_member_named(value_table_of<shown>, name); }
+    FOREGONE_NOINLINE static std::size_t name_difference(const state& at, const logged_step& step, dynamic_sink& why) {
+        const auto& seen = as_recorded<View>(at);
+        return name_json_difference(*step.state, __builtin_addressof(seen), value_table_of<shown>, why);
+    }
+
+    static void each_step(const state& from, std::uint64_t first, std::uint64_t last, auto&& visit) {
+        each_step_of<View>(from, first, last, [&](std::uint64_t action, const state& to, const auto&) { visit(action, to); });
     }
 
     FOREGONE_NOINLINE static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why,
@@ -174,7 +198,7 @@ struct transition_moves {
 
 private:
     static bool has_known_members(const json_node& said, json_problem& problem) {
-        return reading_json::has_only_members(said, problem, value_table_of<state>);
+        return reading_json::has_only_members(said, problem, value_table_of<shown>);
     }
 };
 

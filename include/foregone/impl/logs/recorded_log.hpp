@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// A recorded run of a system in use, and what a model says about it.
+// A recorded run of a system in use or a trace of another tool, and what a model says about it.
 
 #include <foregone/impl/base/needs_exceptions.hpp>
 
@@ -11,7 +11,8 @@
 
 namespace foregone {
 
-/// A recorded run of a system in use, one step a line: `{"action": {"push": {"value": 1}}, "answer": null}`.
+/// A recorded run of a system in use, one step a line: `{"action": {"push": {"value": 1}}, "answer": null}`; or a trace of states
+/// that another tool wrote, in ITF or as TLC's JSON.
 struct recorded_log {
     std::string text;
     std::string name = "log";  ///< its name in errors
@@ -31,9 +32,14 @@ struct log_verdict {
     std::uint64_t last_line = 0;       ///< the line of the last accepted step; 0: none
     std::uint64_t states = 0;          ///< how many states of the model match there
     std::uint64_t line = 0;            ///< the line of the refused step; 0: none
-    std::string step;                  ///< the text of that line
+    bool is_of_states = false;         ///< a trace of states, of which `line` is the number of one
+    std::string step;                  ///< the text of that line, or the state of a trace
     std::string reason;                ///< why it is refused, or why the model cannot decide
     std::vector<std::string> allowed;  ///< steps that would be allowed instead, the nearest first
+    std::string place;                 ///< the log and the line, or the state of a trace, where `outcome` was decided
+    std::string accepted_part;         ///< what is accepted, as `up to line 7`
+    std::vector<std::string> others;   ///< the next lines of other logs, each with its reason
+    std::vector<std::string> not_compared;  ///< variables of a trace that the model does not have
 
     bool accepted() const { return outcome == log_outcome::accepted; }
     explicit operator bool() const { return accepted(); }

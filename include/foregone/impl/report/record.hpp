@@ -124,6 +124,14 @@ struct counted_text {
     std::uint64_t count = 0;
 };
 
+/// What the steps of a kind of action cost.
+struct profile_text {
+    std::string name;
+    std::uint64_t transitions = 0;
+    std::uint64_t new_states = 0;  ///< to which one of them leads first
+    double seconds = 0;            ///< of one thread
+};
+
 /// How an infinite run meets a condition of fairness.
 enum class condition_met : std::uint8_t {
     taken,          ///< by a step of the loop
@@ -182,6 +190,7 @@ struct check_record {
     std::uint64_t other_labels = 0;     ///< how often labels beyond these were collected
     std::vector<counted_text> taken;    ///< of a state graph: the transitions of each kind of action, if counted
     std::vector<counted_text> inside;   ///< of a state graph: the states in each class, if counted
+    std::vector<profile_text> profile;  ///< of a state graph: its kinds of action, the slowest first, if measured
     std::string shard;                  ///< "1/4": the searched part; empty: everything
     std::string part;                   ///< of a shard: its data for --merge, as JSON
     std::string property;               ///< the title of the violated property, or empty

@@ -49,7 +49,7 @@ struct options {
     std::optional<run_numbers> pattern;
     std::optional<run_trace> replay;
     std::string replay_file;  ///< a trace file to replay; empty: none
-    std::string accepts;      ///< a log that one check's model judges; empty: none
+    std::vector<std::string> accepts;  ///< logs that one check's model judges; empty: none
     std::string linearizable;  ///< a history that a specification judges; empty: none
     bool walk = false;        ///< a person continues the run
     std::string show;         ///< the title of the `sometimes` whose witness is shown; empty: none
@@ -87,6 +87,7 @@ struct options {
     trace_style trace = trace_style::automatic;
     std::vector<report_request> outputs;
     bool count_actions = false;  ///< how often each kind of action is taken by a search of states
+    bool profile = false;        ///< what the steps of each kind of action cost in a search of states
     std::string save_traces;  ///< the folder for counterexamples; empty: none
     decision color = decision::automatic;
     decision progress = decision::automatic;

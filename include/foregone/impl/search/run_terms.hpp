@@ -137,6 +137,16 @@ struct graph_counts {
     std::vector<std::uint64_t> by_class{};
 };
 
+/// What the steps of each kind of action cost, and how many states they lead to first.
+struct step_profile {
+    struct row {
+        std::uint64_t first_action = 0, last_action = 0;  ///< the actions of the kind: first <= action < last
+        std::uint64_t transitions = 0, new_states = 0, ns = 0;
+    };
+    std::vector<row> kinds{};
+    bool complete = false;  ///< all states were visited; otherwise a limit ended it
+};
+
 /// Where a search puts its results besides the verdict; null: nowhere.
 struct search_outputs {
     std::vector<failing_path>* failing_paths = nullptr;  ///< all of them, in the order of their choices
@@ -149,6 +159,7 @@ struct search_outputs {
     label_tally* labels = nullptr;                       ///< of random and planned runs
     growth_report* growth = nullptr;                     ///< asked about a state graph whose search stops while its levels grow
     graph_counts* graph = nullptr;                       ///< of a state graph: each step is taken twice
+    step_profile* profile = nullptr;                     ///< of a state graph that passes, which is visited once more
 };
 
 /// What the caller provides for a search; null: the search works without it.

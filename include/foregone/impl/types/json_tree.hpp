@@ -28,6 +28,13 @@ struct text_place {
 
 enum class json_kind : std::uint8_t { null, boolean, integer, natural, real, text, array, object };
 
+/// What the elements of a list of JSON are, where a trace of another tool says so.
+enum class json_elements : std::uint8_t {
+    in_order,
+    in_any_order,  ///< a set
+    by_key,        ///< a function: a pair for each argument, in any order
+};
+
 /// One value of a parsed JSON text, for typed code without the parser's headers.
 ///
 /// Guarantees: `integer` is a negative number, `natural` any other whole one; elements and members are a list, in the order of the
@@ -43,6 +50,8 @@ struct json_node {
     std::uint64_t line = 0, column = 0;
     text_place key_place{};
     std::string_view digits;  ///< of a number, as spelled in the parsed text; refers to that text
+    json_elements elements = json_elements::in_order;
+    std::string_view tag;  ///< the name of the alternative that it is, where a trace says so
     const json_node* child = nullptr;  ///< its first element or member
     const json_node* next = nullptr;   ///< its next sibling
 

@@ -71,6 +71,7 @@ struct value_table {
     bool is_signed = false;                 ///< for whole numbers and enumerators
     bool is_bounded = false;                ///< a domain of its own values, or a number of up to two bytes
     bool has_fixed_capacity = false;        ///< a list or text whose elements are stored in place
+    bool is_set = false;                    ///< a range into which values are inserted, not appended
     std::uint8_t bytes = 0;                 ///< for numbers and enumerators; for nothing, 1 for a null pointer
     std::string_view spelling{};            ///< the compiler's spelling of the type
     std::size_t count = 0;                  ///< the number of members or enumerators
@@ -103,6 +104,13 @@ concept is_own_domain = requires { requires std::same_as<typename T::value_type,
 /// A list or text whose elements are stored in place.
 template <class T>
 concept has_fixed_capacity = requires { typename std::integral_constant<std::size_t, T::capacity()>; };
+
+/// A set or a map: values are inserted, and where they stand is up to it.
+template <class T>
+concept has_own_order = range_like<T> && requires(T& range, const std::remove_cvref_t<decltype(*range.begin())>& value) {
+    range.insert(value);
+    requires !requires { range.push_back(value); };
+};
 
 template <class T>
 constexpr bool is_bounded() {
@@ -182,6 +190,7 @@ constexpr value_table make_value_table() {
     using namespace value_tables;
     constexpr value_form is = form<T>();
     value_table made{.form = is, .is_bounded = is_bounded<T>(), .has_fixed_capacity = has_fixed_capacity<T>};
+    made.is_set = is == value_form::list && has_own_order<T>;
     constexpr bool is_called_by_name = is == value_form::enumeration || is == value_form::opaque || has_members<T>;
     if constexpr (is_called_by_name) made.spelling = type_naming::spelling<T>();
     if constexpr (has_members<T>) made.count = member_count<T>;
