@@ -10,7 +10,7 @@ set(foregone_explorer_sources
     explorer/taken_run.cpp
     report/html/bar_chart.cpp report/html/check_section.cpp report/html/html.cpp report/html/html_writer.cpp
     report/html/mutants_table.cpp
-    report/html/sequence_chart.cpp report/html/trace_table.cpp report/sarif.cpp report/tlc_trace.cpp)
+    report/html/sequence_chart.cpp report/html/trace_table.cpp report/mermaid.cpp report/sarif.cpp report/tlc_trace.cpp)
 list(TRANSFORM foregone_explorer_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 # Its tests link the object library, too.
 add_library(foregone_explorer_parts OBJECT ${foregone_explorer_sources} "${foregone_report_page}")

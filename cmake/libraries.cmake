@@ -149,7 +149,7 @@ if(NOT foregone_main_missing)
         runner/mutants_search.cpp runner/mutate_command.cpp runner/saved_mutants.cpp
         runner/options/command_line.cpp runner/options/option_conflicts.cpp
         runner/replay/hand_walk.cpp runner/replay/next_steps.cpp runner/replay/replay_request.cpp runner/replay/replay_run.cpp
-        runner/replay/trace_file.cpp runner/replay/witness_request.cpp
+        runner/replay/suite_export.cpp runner/replay/trace_file.cpp runner/replay/witness_request.cpp
         runner/runner.cpp runner/session.cpp runner/static_checks.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})

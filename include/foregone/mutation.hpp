@@ -8,6 +8,7 @@
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/mutants/constant_mutants.hpp>
 #include <foregone/impl/mutants/mutants_have_to_be_decided.hpp>
+#include <foregone/impl/mutants/mutants_have_to_be_noticed.hpp>
 #if FOREGONE_HAS_EXCEPTIONS
   #include <foregone/impl/mutants/mutants_entry.hpp>
 #endif
@@ -18,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace foregone {
 
@@ -45,7 +47,7 @@ struct mutation_verdict {
 template <class Model, auto Scope = reachable>
 inline constexpr auto mutation = [] {
     using proved = mutants_in_scope<Model, Scope>;
-    static_assert(sizeof(mutants_have_to_be_decided<proved>) > 0);
+    static_assert(sizeof(mutants_have_to_be_decided<proved, Scope.depth_limit_steps == unlimited>) > 0);
     if constexpr (!proved::decided) {
         return mutation_verdict<0>{};
     } else {
@@ -72,6 +74,57 @@ inline constexpr auto mutant_text = [] {
     using proved = mutants_in_scope<Model, Scope>;
     mutant_list<typename proved::view>::write(mutation<Model, Scope>.mutants[Number], proved::known(), written);
     return written;
+}();
+
+}  // namespace foregone
+
+namespace foregone { inline namespace impl { namespace naming_mutants {
+
+inline constexpr std::size_t most_named = 8;
+
+/// The numbers of the mutants that are neither killed nor equivalent.
+template <class Model, auto Scope>
+inline constexpr auto unnoticed_numbers = [] {
+    constexpr std::size_t count = mutation<Model, Scope>.survivors + mutation<Model, Scope>.undecided;
+    std::array<std::size_t, count + 1> numbers{};
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < mutation<Model, Scope>.count(); ++i)
+        if (const mutant_fate fate = mutation<Model, Scope>.results[i].fate;
+            fate == mutant_fate::survivor || fate == mutant_fate::undecided)
+            numbers[found++] = i;
+    return numbers;
+}();
+
+template <class Model, auto Scope, std::size_t Index>
+inline constexpr std::string_view text_of = mutant_text<Model, unnoticed_numbers<Model, Scope>[Index], Scope>.view();
+
+template <class Model, auto Scope, std::size_t... Index>
+constexpr auto named(std::index_sequence<Index...>) {
+    constexpr std::size_t all = unnoticed_numbers<Model, Scope>.size() - 1;
+    if constexpr (all > sizeof...(Index))
+        return mutants_have_to_be_noticed<Model, named_type<unnoticed, text_of<Model, Scope, Index>>..., and_more<all - sizeof...(Index)>>{};
+    else return mutants_have_to_be_noticed<Model, named_type<unnoticed, text_of<Model, Scope, Index>>...>{};
+}
+
+}}}  // namespace foregone::impl::naming_mutants
+
+namespace foregone {
+
+/// Whether the properties of a model notice all of its mutants but `Known` that are accepted: for a static_assert, which names the
+/// others.
+///
+/// Requires: what `mutation` does.
+/// Guarantees: true, or a compile error with the survivors and the undecided mutants, the first eight of them by name.
+template <class Model, std::size_t Known = 0, auto Scope = reachable>
+inline constexpr bool all_noticed = [] {
+    constexpr std::size_t found = mutation<Model, Scope>.survivors + mutation<Model, Scope>.undecided;
+    static_assert(found >= Known, "foregone: fewer mutants of the model are unnoticed than are known; lower the number in "
+                                  "all_noticed<Model, number>; see docs/reference/mutation.md");
+    if constexpr (found > Known) {
+        constexpr std::size_t shown = found < naming_mutants::most_named ? found : naming_mutants::most_named;
+        static_assert(sizeof(naming_mutants::named<Model, Scope>(std::make_index_sequence<shown>{})) > 0);
+    }
+    return found == Known;
 }();
 
 }  // namespace foregone

@@ -3,6 +3,7 @@
 #include "explorer/dump_graph.hpp"
 #include "explorer/explore.hpp"
 #include "report/html/html.hpp"
+#include "report/mermaid.hpp"
 #include "report/sarif.hpp"
 #include "report/tlc_trace.hpp"
 #include "runner/library_parts.hpp"
@@ -26,7 +27,7 @@ int dump(const command_call& call) {
 int serve(const command_call& call) { return explore(call.chosen, call.selected, call.to, call.program, call.joined); }
 
 const runner_command commands[] = {{"dump", dump}, {"explore", serve}};
-const report_format formats[] = {{"html", html_text}, {"sarif", sarif_text}, {"tlc", tlc_text}};
+const report_format formats[] = {{"html", html_text}, {"mermaid", mermaid_text}, {"sarif", sarif_text}, {"tlc", tlc_text}};
 
 }  // namespace
 

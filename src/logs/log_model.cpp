@@ -4,7 +4,6 @@
 
 #include <foregone/impl/logs/log_model.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -201,7 +200,7 @@ private:
             if (differences < least) least = differences, nearest = action;
         });
         if (least == SIZE_MAX) {
-            name_disabled(range, is_enabled, why);
+            name_disabled("", range, is_enabled, why);
             why.append(" in "), model_.print_state(from, why);
             return;
         }
@@ -211,9 +210,7 @@ private:
         model_.each_step(from, nearest, nearest + 1, [&](std::uint64_t, const void* to) {
             if (!is_named && model_.name_difference(to, step, unheard) == least) model_.name_difference(to, step, why), is_named = true;
         });
-        if (std::find(is_enabled.begin() + static_cast<std::ptrdiff_t>(kind_number(range.first)),
-                      is_enabled.begin() + static_cast<std::ptrdiff_t>(kind_number(range.last - 1)) + 1, false) != is_enabled.end())
-            why.append("; "), name_disabled(range, is_enabled, why);
+        name_disabled("; ", range, is_enabled, why);
     }
 
     std::size_t kind_number(std::uint64_t action) const {
@@ -222,13 +219,15 @@ private:
         return kind;
     }
 
-    /// "push and pop are not enabled"
-    void name_disabled(const action_kind& range, const std::vector<bool>& is_enabled, dynamic_sink& why) const {
+    /// "push and pop are not enabled", after `before`; nothing if all are.
+    void name_disabled(std::string_view before, const action_kind& range, const std::vector<bool>& is_enabled,
+                       dynamic_sink& why) const {
         std::vector<std::size_t> disabled;
         for (std::size_t kind = kind_number(range.first); kind <= kind_number(range.last - 1); ++kind)
             if (!is_enabled[kind]) disabled.push_back(kind);
+        if (disabled.empty()) return;
         for (std::size_t i = 0; i < disabled.size(); ++i) {
-            why.append(i == 0 ? "" : i + 1 == disabled.size() ? " and " : ", ");
+            why.append(i == 0 ? before : i + 1 == disabled.size() ? " and " : ", ");
             model_.print_kind(disabled[i], why);
         }
         why.append(disabled.size() == 1 ? " is not enabled" : " are not enabled");

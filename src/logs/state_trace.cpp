@@ -275,7 +275,11 @@ bool has_member_named(const value_table& of, std::string_view name) {
 
 std::size_t name_json_difference(const json_node& object, const void* value, const value_table& of, dynamic_sink& sink) {
     std::size_t number = 0, differences = 0;
-    if (of.form != value_form::members) return 1;
+    if (of.form != value_form::members) {
+        if (matches_json_value(object, value, of, json_match::part)) return 0;
+        sink.append("it is "), print_value(sink, value, of), sink.append(", and the trace says "), write_said(sink, object);
+        return 1;
+    }
     of.each_part(value, [&](const void* member, const value_table& of_member) {
         const std::string_view name = of.member_names[number++];
         const json_node* const said = object.member(name);

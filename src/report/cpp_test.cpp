@@ -22,20 +22,18 @@ std::string spelled(std::string_view model) {
     return name;
 }
 
-namespace {
-
-/// A function's name made of a check's.
-std::string identifier(std::string_view name) {
-    std::string made = "fixed";
+std::string identifier(std::string made, std::string_view name) {
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i];
         if (c == '-' && i + 1 < name.size() && name[i + 1] >= '0' && name[i + 1] <= '9')
-            made += made.back() == '_' ? "minus_" : "_minus_";
+            made += made.ends_with('_') ? "minus_" : "_minus_";
         const bool keeps = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (keeps || made.back() != '_') made += keeps ? c : '_';
+        if (keeps || !made.ends_with('_')) made += keeps ? c : '_';
     }
     return made;
 }
+
+namespace {
 
 /// A text as a string literal that has the same bytes wherever it is compiled: if some are not printable, all outside ASCII by
 /// number.
@@ -87,7 +85,7 @@ std::string cpp_test_text(const check_record& check, const cpp_test::terms& term
     const std::string include = "#include <foregone/replays.hpp>\n";
     if (terms.constant) return include + "static_assert(" + claim + ");\n";
     const char* const remark = terms.dies ? "  // until then it does not return\n" : "\n";
-    return include + "bool " + cpp_test::identifier("." + check.name) + "() {" + remark +
+    return include + "bool " + cpp_test::identifier("fixed", "." + check.name) + "() {" + remark +
            indented("return " + claim + ";\n") + "}\n";
 }
 

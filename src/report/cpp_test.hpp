@@ -18,6 +18,9 @@ namespace cpp_test {
 /// A model's name as C++ code in the same scope: without unnamed namespaces.
 std::string spelled(std::string_view model);
 
+/// A name in C++: `made`, and then the letters and digits of a name, with _ for others.
+std::string identifier(std::string made, std::string_view name);
+
 /// The choices that are recorded for each action of a run; all empty, or shorter than the run, if there are none.
 using choice_lists = std::vector<std::vector<std::uint64_t>>;
 

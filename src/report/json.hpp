@@ -29,6 +29,9 @@ json sampled_of(const check_record& check);
 /// The counted actions and classes of a state graph.
 json counted_of(const check_record& check);
 
+/// The profile of a check: its kinds of action, with what their steps cost.
+json profile_of(const check_record& check);
+
 /// The remarks of a step, in order, each with the thread whose operation it is about. `running`: the thread of the operation
 /// before, which becomes that of the last one.
 json remarks_of(const step_text& step, std::string& running);

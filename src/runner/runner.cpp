@@ -17,6 +17,7 @@
 #include "runner/replay/hand_walk.hpp"
 #include "runner/replay/replay_request.hpp"
 #include "runner/replay/replay_run.hpp"
+#include "runner/replay/suite_export.hpp"
 #include "runner/replay/trace_file.hpp"
 #include "runner/replay/witness_request.hpp"
 #include "runner/session.hpp"
@@ -186,10 +187,12 @@ int start(const options& given, const console& to, const environment& variables,
     const command_call call{chosen, selected, to, program, joined};
     if (chosen.dump) return runner_command::of("dump", "dump")(call);
     if (chosen.mutate) return mutate_checks(call);
+    if (!chosen.export_tests.empty()) return joined.is_first() ? export_tests(chosen, selected, to) : exit_code::as_expected;
     if (chosen.weakest_orders) return runner_command::of("weakest-orders", "weakest-orders")(call);
     if (chosen.explore_port) return runner_command::of("explore", "explore")(call);
     if (chosen.estimate_ns == 0) throw usage_error("--estimate: no time is too little; write another, such as 1s");
-    for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions", "profile"}) refuse_conflicts(chosen, option);
+    for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions", "profile"})
+        refuse_conflicts(chosen, option);
     if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));

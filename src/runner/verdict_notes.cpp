@@ -149,11 +149,23 @@ void record_counts(check_record& record, const registered_check& check, const gr
     if (!record.inside.empty()) record.notes.push_back("states by class: " + sampling_text::shares_text(record.inside));
 }
 
+namespace {
+
+/// Actions of a single kind, such as numbers, are told apart if they are few.
+bool is_profiled_by_action(const registered_check& check) {
+    constexpr std::uint64_t most_rows = 64;
+    return check.kind_count() == 1 && check.action_count() <= most_rows;
+}
+
+}  // namespace
+
 step_profile profile_of(const registered_check& check) {
     step_profile made;
     std::uint64_t action = 0;
-    for (std::size_t kind = 0; kind < check.kind_count(); ++kind) {
-        const std::uint64_t end = check.actions_to_kind(kind);
+    const bool by_action = is_profiled_by_action(check);
+    const std::size_t rows = by_action ? static_cast<std::size_t>(check.action_count()) : check.kind_count();
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::uint64_t end = by_action ? action + 1 : check.actions_to_kind(row);
         made.kinds.push_back({action, end});
         action = end;
     }
@@ -162,13 +174,17 @@ step_profile profile_of(const registered_check& check) {
 
 void record_profile(check_record& record, const registered_check& check, const step_profile& profile) {
     if (record.stands != standing::passed) return;
+    if (!record.found.holds()) return record.notes.push_back("no profile: the search ended at its violation");
     if (!profile.complete) return record.notes.push_back("no profile: a limit was reached before all states were visited again");
     std::uint64_t all_ns = 0, all_new = 0;
     for (const step_profile::row& kind : profile.kinds) all_ns += kind.ns, all_new += kind.new_states;
     for (std::size_t kind = 0; kind < profile.kinds.size(); ++kind) {
         const step_profile::row& row = profile.kinds[kind];
-        record.profile.push_back({printed([&](dynamic_sink& sink) { check.print_kind_at(kind, sink); }), row.transitions,
-                                  row.new_states, static_cast<double>(row.ns) * 1e-9});
+        const std::string name = printed([&](dynamic_sink& sink) {
+            if (is_profiled_by_action(check)) check.print_action_at(row.first_action, sink);
+            else check.print_kind_at(kind, sink);
+        });
+        record.profile.push_back({name, row.transitions, row.new_states, static_cast<double>(row.ns) * 1e-9});
     }
     std::ranges::stable_sort(record.profile, std::ranges::greater{}, &profile_text::seconds);
     for (const profile_text& row : record.profile)

@@ -135,7 +135,58 @@ TEST_F(run_logs, a_log_that_says_nothing_is_wrong_use) {
               place + ":2: the model has no such action; it has push, pop\n");
     EXPECT_EQ(problem_of("history*", "{\"action\": \"pop\"}"),
               place + ": this model judges no log: its expectations look at the history; give it a model to judge a log by\n");
-    EXPECT_EQ(problem_of("*", ""), "foregone: --accepts: 4 checks are chosen; choose one with --filter=NAME\n");
+    EXPECT_EQ(problem_of("*", ""), "foregone: --accepts: 5 checks are chosen; choose one with --filter=NAME\n");
+}
+
+/// What a runner writes for TLC's users, it reads.
+TEST_F(run_logs, a_counterexample_in_the_form_of_tlc_is_a_trace_of_its_model) {
+    ran({"--filter=steps_up.reachable", "--output=tlc:" + (folder / "trace.json").string()});
+    const ran r({"--filter=steps_up.reachable", option("accepts", "trace.json")});
+    EXPECT_EQ(r.code, 0) << r.err << r.out;
+    EXPECT_TRUE(r.says("trace.json: accepted, 4 steps")) << r.out;
+    std::string altered = contents(folder / "trace.json");
+    const std::size_t last = altered.rfind("\"count\":3");
+    ASSERT_NE(last, std::string::npos);
+    file("altered.json", altered.replace(last, 9, "\"count\":4"));
+    const ran refused({"--filter=steps_up.reachable", option("accepts", "altered.json")});
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_TRUE(refused.says("altered.json, state 5 (line 1): refused after 3 steps (up to state 4): ")) << refused.out;
+}
+
+TEST_F(run_logs, several_logs_are_merged) {
+    const std::string push = R"({"action": {"push": {"value": 1}}})", pop = R"({"action": "pop", "answer": 1})";
+    file("a.jsonl", pop + "\n"), file("b.jsonl", push + "\n");
+    const ran r({"--filter=stack_commands.reachable", option("accepts", "a.jsonl"), option("accepts", "b.jsonl")});
+    EXPECT_EQ(r.code, 0) << r.err << r.out;
+    EXPECT_TRUE(r.says("a.jsonl, ")) << r.out;
+    file("b.jsonl", pop + "\n");
+    const ran refused({"--filter=stack_commands.reachable", option("accepts", "a.jsonl"), option("accepts", "b.jsonl")});
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_TRUE(refused.says("  nor ")) << refused.out;
+}
+
+/// The tests are written once; a second time would overwrite what a user may have changed.
+TEST_F(run_logs, a_suite_is_exported_as_tests) {
+    const ran r({"--filter=history_stack.sequences<2>", option("export-tests", "tests.cpp")});
+    EXPECT_EQ(r.code, 0) << r.err;
+    EXPECT_TRUE(r.says("history_stack.sequences<2>: 1 test in ")) << r.out;
+    const std::string text = contents(folder / "tests.cpp");
+    EXPECT_NE(text.find(R"(
+TEST(foregone_history_stack_sequences_2_, run_0) {
+    EXPECT_EQ(foregone::replays<history_stack, fg::sequences<2>>({0, {
+    0,  // pop
+    0,  // pop
+}}), "");
+}
+)"),
+              std::string::npos)
+        << text;
+    const ran again({"--filter=history_stack.sequences<2>", option("export-tests", "tests.cpp")});
+    EXPECT_EQ(again.code, 2);
+    EXPECT_NE(again.err.find("tests.cpp is there; name a new file"), std::string::npos) << again.err;
+    const ran states({"--filter=stack_commands.reachable", option("export-tests", "other.cpp")});
+    EXPECT_EQ(states.code, 2);
+    EXPECT_NE(states.err.find("visits states, whose runs have no numbers"), std::string::npos) << states.err;
 }
 
 }  // namespace

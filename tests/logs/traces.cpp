@@ -151,6 +151,14 @@ struct mailbox {
     }
 };
 
+/// Its state is an enumerator.
+struct light {
+    enum class state { red, green };
+    enum class action { change };
+    static constexpr state initial() { return state::red; }
+    static constexpr state next(state s, action) { return s == state::red ? state::green : state::red; }
+};
+
 struct trace_of_states {
     std::vector<std::string> states;
 
@@ -216,6 +224,7 @@ TEST(state_traces, are_refused_where_they_were_altered) {
         EXPECT_FALSE(found) << i;
         EXPECT_EQ(found.line, i);
         EXPECT_NE(found.reason.find("deposit"), std::string::npos) << found.text();
+        EXPECT_EQ(found.reason.find("enabled"), std::string::npos) << found.text();  // a deposit always is
     }
 }
 
@@ -301,6 +310,12 @@ TEST(state_traces, of_tlc) {
     EXPECT_EQ(found.reason, "Reset is not enabled in {count = 0, has_wrapped = false}");
     EXPECT_FALSE(judged<counter>(R"({"state": [[1, {"count": 0}], [2, {"count": 1}]], "action": [
         [[1, {}], {"name": "Increment"}, [2, {}]], [[2, {}], {"name": "Increment"}, [1, {}]]]})"));
+}
+
+TEST(state_traces, of_one_variable) {
+    EXPECT_TRUE(judged<light>(R"({"states": [{"state": "red"}, {"state": "green"}, {"state": "red"}]})"));
+    EXPECT_EQ(judged<light>(R"({"states": [{"state": "red"}, {"state": "yellow"}]})").reason,
+              "no action leads there from red; the nearest, change: it is green, and the trace says yellow");
 }
 
 TEST(state_traces, of_an_unknown_action_take_any) {

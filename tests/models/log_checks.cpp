@@ -4,6 +4,7 @@
 #include <foregone/foregone.hpp>
 
 #include <cstddef>
+#include <optional>
 
 namespace fg = foregone;
 
@@ -60,6 +61,23 @@ struct poorer_commands : stack_commands {
     using commands = fg::one_of<fg::product<push, fg::integers<0, 2>>>;
 };
 FOREGONE_RUNTIME_CHECK(poorer_commands);
+
+/// A counter whose runs to 3 are counterexamples, also as traces of TLC; it may wait.
+struct steps_up {
+    struct state {
+        int count = 0;
+        bool waited = false;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { count_up, wait };
+    static constexpr state initial() { return {}; }
+    static constexpr std::optional<state> next(state s, action a) {
+        if (a == action::wait) return s.waited ? std::nullopt : std::optional(state{s.count, true});
+        return s.count < 3 ? std::optional(state{s.count + 1, false}) : std::nullopt;
+    }
+    static constexpr auto properties = fg::properties{fg::never<"three">([](const state& s) { return s.count == 3 && s.waited; })};
+};
+FOREGONE_RUNTIME_CHECK(steps_up, fg::reachable.expect_violation("three", 4));
 
 /// Judged by the history of calls, so that no log can be judged.
 struct history_stack {

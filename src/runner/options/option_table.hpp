@@ -39,7 +39,8 @@ inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"a
 inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
 inline constexpr choice<graph_format> graph_formats[] = {{"dot", graph_format::dot}, {"json", graph_format::json}};
 inline constexpr choice<std::string_view> report_formats[] = {
-    {"junit", "junit"}, {"json", "json"}, {"html", "html"}, {"sarif", "sarif"}, {"tlc", "tlc"}};
+    {"junit", "junit"}, {"json", "json"}, {"html", "html"}, {"mermaid", "mermaid"}, {"sarif", "sarif"},
+    {"tlc", "tlc"}};
 
 inline bool filter(options& o, std::string_view text) {
     o.filter = text;
@@ -227,9 +228,9 @@ inline constexpr option_entry<options> option_table[] = {
       "write auto, full, diff, columns or off"},
      option_values::chosen<&options::trace, option_values::trace_styles>},
     {{"output", 0, "FORMAT:FILE", "Output",
-      "write a report: html:FILE is a page to look at, json and junit are for programs, sarif is for code scanning, and tlc is a "
-      "counterexample in the form of TLC; may be given several times",
-      "write html:FILE, json:FILE, junit:FILE, sarif:FILE or tlc:FILE", true},
+      "write a report: html:FILE is a page to look at, json and junit are for programs, sarif is for code scanning, mermaid has "
+      "sequence diagrams in Markdown, and tlc is a counterexample in the form of TLC; may be given several times",
+      "write html:FILE, json:FILE, junit:FILE, mermaid:FILE, sarif:FILE or tlc:FILE", true},
      option_values::output},
     {{"dump", 0, "FORMAT:FILE", "Output",
       "write the state graph of one check, for Graphviz (dot:FILE) or as JSON (json:FILE), and run nothing; at most 10 000 "
@@ -239,6 +240,10 @@ inline constexpr option_entry<options> option_table[] = {
     {{"save-traces", 0, "FOLDER", "Output", "write each counterexample to a separate file in FOLDER, for --replay-file",
       option_remedies::folder},
      option_values::named<&options::save_traces>},
+    {{"export-tests", 0, "FILE", "Output",
+      "write each planned or random run, or sequence, of one check as a test of GoogleTest, and run nothing; for a new FILE",
+      option_remedies::file, false, true, false, {}, {}, "filter seed color help version"},
+     option_values::named<&options::export_tests>},
     {{"count-actions", 0, "", "Output",
       "after a check of states that passes: how often each kind of action was taken, and how many states are in each class; each "
       "step is taken twice"},

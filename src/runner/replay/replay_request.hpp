@@ -41,6 +41,8 @@ public:
 
     const named_check& named() const { return named_; }
     const run_trace& trace() const { return trace_; }
+    /// How many runs with numbers the check has; 0: unknown.
+    std::uint64_t count() const { return count_; }
 
     /// "jugs.sequences<4>, run 0/0/1/2/2, pattern 17 of 81"
     std::string title() const;

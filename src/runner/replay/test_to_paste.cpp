@@ -27,8 +27,7 @@ constexpr bool is_constant(fallback reason) {
 }
 
 cpp_test::terms terms_of(const registered_check& check, const verdict& found) {
-    const std::string_view written = check.terms().code;
-    cpp_test::terms terms{.code = written.empty() ? cpp_test::spelled(check.model_name()) : printable(written),
+    cpp_test::terms terms{.code = code_of(check),
                           .title = std::string(violated_title(check, found)),
                           .has_system = check.has_system(),
                           .dies = found.property == survival_property};
@@ -42,6 +41,11 @@ cpp_test::terms terms_of(const registered_check& check, const verdict& found) {
 }
 
 }  // namespace
+
+std::string code_of(const registered_check& check) {
+    const std::string_view written = check.terms().code;
+    return written.empty() ? cpp_test::spelled(check.model_name()) : printable(written);
+}
 
 std::string test_to_paste(const check_record& record, const registered_check& check) {
     if (check.model_name().empty()) return {};

@@ -10,6 +10,9 @@
 
 namespace foregone { inline namespace impl {
 
+/// The template arguments of foregone::replays for the runs of a check.
+std::string code_of(const registered_check& check);
+
 /// A test of the counterexample in the record of a check, to paste into a file of tests.
 std::string test_to_paste(const check_record& record, const registered_check& check);
 

@@ -165,12 +165,14 @@ struct transition_moves {
     }
 
     static bool shows(const state& at, const logged_step& step) {
-        return step.state == nullptr || matches_json(*step.state, as_recorded<View>(at), json_match::part);
+        return step.state == nullptr || matches_json(said_of(*step.state), as_recorded<View>(at), json_match::part);
     }
-    static bool shows_variable(std::string_view name) { return has_member_named(value_table_of<shown>, name); }
+    static bool shows_variable(std::string_view name) {
+        return has_members<shown> ? has_member_named(value_table_of<shown>, name) : name == "state";
+    }
     FOREGONE_NOINLINE static std::size_t name_difference(const state& at, const logged_step& step, dynamic_sink& why) {
         const auto& seen = as_recorded<View>(at);
-        return name_json_difference(*step.state, __builtin_addressof(seen), value_table_of<shown>, why);
+        return name_json_difference(said_of(*step.state), __builtin_addressof(seen), value_table_of<shown>, why);
     }
 
     static void each_step(const state& from, std::uint64_t first, std::uint64_t last, auto&& visit) {
@@ -197,6 +199,12 @@ struct transition_moves {
     }
 
 private:
+    /// A trace has variables: a state without members is one with the name `state`.
+    static const json_node& said_of(const json_node& state) {
+        const json_node* const whole = has_members<shown> ? nullptr : state.member("state");
+        return whole != nullptr ? *whole : state;
+    }
+
     static bool has_known_members(const json_node& said, json_problem& problem) {
         return reading_json::has_only_members(said, problem, value_table_of<shown>);
     }

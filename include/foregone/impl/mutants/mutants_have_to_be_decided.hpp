@@ -10,12 +10,14 @@
 namespace foregone { inline namespace impl {
 
 /// Reports why the compiler did not decide the mutants of a model.
-template <class Proved>
+template <class Proved, bool WholeGraph>
 struct mutants_have_to_be_decided {
-    static constexpr bool is_decided = Proved::decided || Proved::is_refuted;
+    static constexpr bool is_decided = Proved::decided || Proved::is_refuted || !WholeGraph;
     static constexpr bool passes = !Proved::is_refuted;
     static_assert(passes, "foregone: the mutants of this model say nothing, because the model itself violates a property; correct "
                           "it, or the property; see docs/reference/mutation.md");
+    static_assert(WholeGraph, "foregone: the compiler searches the mutants of whole graphs only; leave out .depth(n), or let the "
+                              "program search them with --mutate; see docs/reference/mutation.md");
     static_assert(is_decided,
                   "foregone: the compiler does not decide the mutants of this model: its check is not decided, or one mutant costs "
                   "more than the compiler's limits allow; let the program search them with --mutate; see "

@@ -87,6 +87,7 @@ struct options {
     trace_style trace = trace_style::automatic;
     std::vector<report_request> outputs;
     bool count_actions = false;  ///< how often each kind of action is taken by a search of states
+    std::string export_tests;    ///< the file for a check's runs as tests; empty: none
     bool profile = false;        ///< what the steps of each kind of action cost in a search of states
     std::string save_traces;  ///< the folder for counterexamples; empty: none
     decision color = decision::automatic;

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The runs of a check as one file of GoogleTest: --export-tests of the runner.
+
+#include <foregone/impl/cli/console.hpp>
+#include <foregone/impl/runner/named_check.hpp>
+#include <foregone/impl/runner/options.hpp>
+
+#include <vector>
+
+namespace foregone { inline namespace impl {
+
+/// Writes a test for each planned or random run, or sequence, of the selected check, and returns the exit code.
+///
+/// Errors: usage_error for more than one check, for one whose runs have no numbers, for more than 10,000 runs, and for a file that
+///     is there or cannot be written.
+int export_tests(const options& chosen, const std::vector<named_check>& selected, const console& to);
+
+}}  // namespace foregone::impl
