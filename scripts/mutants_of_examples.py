@@ -64,14 +64,16 @@ def main():
             for check in searched(program, folder) if program else []:
                 found = check["mutants"]
                 fates = [mutant["fate"] for mutant in found["all"]]
-                counts = [fates.count(fate) for fate in ("killed", "equivalent", "survivor", "undecided")]
+                beyond = sum(mutant.get("new_states", 0) > 0 for mutant in found["all"])
+                counts = [fates.count("killed"), fates.count("equivalent"), beyond, fates.count("survivor") - beyond,
+                          fates.count("undecided")]
                 if rows:
-                    print(f"| `{source.stem}` | `{check['name']}` | {len(fates)} | " + " | ".join(map(str, counts)) + " |")
+                    print(f"| `{check['name']}` | {len(fates)} | " + " | ".join(map(str, counts)) + " |", flush=True)
                 else:
                     print(f"{source.stem} {check['name']}: {len(fates)} mutants, {counts}", flush=True)
                     for mutant in found["all"]:
                         if mutant["fate"] in ("survivor", "undecided"):
-                            print(f"    {mutant['fate']}: {mutant['text']}")
+                            print(f"    {mutant['fate']}: {mutant['text']} ({mutant.get('new_states', 0)} new states)")
 
 
 if __name__ == "__main__":

@@ -47,8 +47,12 @@ struct mutation_verdict {
 template <class Model, auto Scope = reachable>
 inline constexpr auto mutation = [] {
     using proved = mutants_in_scope<Model, Scope>;
-    static_assert(sizeof(mutants_have_to_be_decided<proved, Scope.depth_limit_steps == unlimited>) > 0);
-    if constexpr (!proved::decided) {
+    static_assert(has_mutants<view_of_mutants<Model>>,
+                  "foregone: fg::alike has no mutants: it compares runs of a model, and has no properties of it; ask for the mutants "
+                  "of the model; see docs/reference/mutation.md");
+    if constexpr (!has_mutants<view_of_mutants<Model>>) {
+        return mutation_verdict<0>{};
+    } else if constexpr (sizeof(mutants_have_to_be_decided<proved, Scope.depth_limit_steps == unlimited>) == 0 || !proved::decided) {
         return mutation_verdict<0>{};
     } else {
         using search = typename proved::search;

@@ -200,6 +200,7 @@ json of(const order_text& one) {
 json of(const mutant_line& one) {
     json object{{"kind", one.kind}, {"text", one.text}, {"fate", one.fate}};
     if (!one.property.empty()) object["property"] = one.property, object["steps"] = one.steps;
+    if (one.fate == "survivor") object["new_states"] = one.new_states;
     if (!one.why.empty()) object["why"] = one.why;
     return object;
 }

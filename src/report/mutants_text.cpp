@@ -25,12 +25,13 @@ std::string result_of(const mutant_line& one) {
     return "violates \"" + one.property + '"' + (one.steps > 0 ? " after " + amount(one.steps, "step") : "");
 }
 
-/// The survivors; those that refuse values of one argument are one line: "press is never taken where floor is 0, 1, 2".
-std::vector<std::string> survivor_lines(const mutants_record& of) {
+/// The survivors that reach new states, or those that do not; those that refuse values of one argument are one line: "press is
+/// never taken where floor is 0, 1, 2".
+std::vector<std::string> survivor_lines(const mutants_record& of, bool reach_new) {
     std::vector<std::string> lines;
     std::string before;  // of the last line: what comes before its values
     for (const mutant_line& each : of.mutants) {
-        if (each.fate != "survivor") continue;
+        if (each.fate != "survivor" || (each.new_states > 0) != reach_new) continue;
         const std::size_t value = each.kind == "argument_refused" ? each.text.rfind(" is ") : std::string::npos;
         const std::string head = value == std::string::npos ? std::string() : each.text.substr(0, value + 4);
         if (!head.empty() && head == before) lines.back() += ", " + each.text.substr(head.size());
@@ -40,10 +41,15 @@ std::vector<std::string> survivor_lines(const mutants_record& of) {
     return lines;
 }
 
+/// What reaches no other states, a property of states alone cannot notice.
 std::string survivors_of(const mutants_record& of, const palette& paint) {
-    std::string lines;
-    for (const std::string& each : survivor_lines(of)) lines += "    " + paint(meaning::bad, each) + '\n';
-    return lines.empty() ? lines : "no property notices if\n" + lines;
+    std::string text;
+    for (const bool reach_new : {true, false}) {
+        const std::vector<std::string> lines = survivor_lines(of, reach_new);
+        if (!lines.empty()) text += reach_new ? "no property notices if\n" : "no property notices, and no state is new, if\n";
+        for (const std::string& each : lines) text += "    " + paint(meaning::bad, each) + '\n';
+    }
+    return text;
 }
 
 std::string others_of(const mutants_record& of) {

@@ -126,6 +126,7 @@ void mutants_search::note(std::size_t number, const answer& found) {
     line.fate = fate_name(result.fate);
     if (result.property != no_property) line.property = printable(model_->property(result.property));
     line.steps = result.steps;
+    line.new_states = result.new_states;
     line.why = result.fate == mutant_fate::undecided && found.why.empty() ? limit_text(stopped_) : found.why;
 }
 

@@ -54,7 +54,7 @@ void saved_mutants::read() {
             const int fate = line.at("fate").get<int>();
             if (fate < 0 || fate > last_fate) throw file_error("");
             entry one{{static_cast<mutant_fate>(fate), line.at("property").get<std::uint32_t>(),
-                       line.at("steps").get<std::uint64_t>()},
+                       line.at("steps").get<std::uint64_t>(), line.value("new_states", std::uint64_t{0})},
                       line.at("mutant").get<std::string>(),
                       line.at("why").get<std::string>()};
             read_[line.at("check").get<std::string>()].insert_or_assign(line.at("number").get<std::size_t>(), std::move(one));
@@ -83,7 +83,7 @@ bool saved_mutants::has(std::size_t number) const {
 void saved_mutants::add(std::size_t number, const mutant_result& result, const mutant_line& line) {
     if (to_ == nullptr) return;
     const json written{{"check", check_}, {"number", number}, {"mutant", line.text}, {"fate", static_cast<int>(result.fate)},
-                       {"property", result.property}, {"steps", result.steps}, {"why", line.why}};
+                       {"property", result.property}, {"steps", result.steps}, {"new_states", result.new_states}, {"why", line.why}};
     const std::string text = written.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
     const std::lock_guard one(mutex_);
     std::fwrite(text.data(), 1, text.size(), to_);

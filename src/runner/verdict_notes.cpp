@@ -189,7 +189,7 @@ void record_profile(check_record& record, const registered_check& check, const s
     std::ranges::stable_sort(record.profile, std::ranges::greater{}, &profile_text::seconds);
     for (const profile_text& row : record.profile)
         record.notes.push_back(row.name + ": " + sampling_text::percent(static_cast<std::uint64_t>(row.seconds * 1e9), all_ns) +
-                               " of the time of steps (" + duration_text(row.seconds) + "), " + amount(row.transitions, "step") +
+                               " of the time of steps (" + (row.seconds < 0.001 ? "under 1 ms" : duration_text(row.seconds)) + "), " + amount(row.transitions, "step") +
                                ", " + amount(row.new_states, "new state") + " (" +
                                sampling_text::percent(row.new_states, all_new) + ")");
 }

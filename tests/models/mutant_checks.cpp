@@ -67,6 +67,17 @@ struct fragile {
 };
 FOREGONE_CHECK(fragile);
 
+/// Claims about values compare runs, and have no mutants.
+struct till {
+    struct state { bool paid = false; bool operator==(const state&) const = default; };
+    struct pay { int coins; };
+    using action = fg::product<pay, fg::one_of<fg::representative<1, 2>, fg::values<0>>>;
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, const pay& p) { return {s.paid || p.coins > 0}; }
+    static constexpr fg::no_properties properties{};
+};
+FOREGONE_CHECK(fg::alike<till>);
+
 struct broken : unasked {
     static constexpr auto properties = fg::properties{fg::never<"two">([](const state& s) { return s.level == 2; })};
 };

@@ -2,6 +2,8 @@
 // Writes the tables of mutants: one for each fate, and one of the properties.
 #include "report/html/mutants_table.hpp"
 
+#include <foregone/impl/report/amount.hpp>
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -12,7 +14,8 @@ namespace mutants_page {
 
 void row(html_writer& to, const mutant_line& one) {
     to.open("tr").element("td", one.text);
-    to.element("td", one.property.empty() ? one.why : one.property);
+    if (one.fate == "survivor") to.element("td", one.new_states > 0 ? amount(one.new_states, "new state") : "no new state");
+    else to.element("td", one.property.empty() ? one.why : one.property);
     to.element("td", one.steps > 0 ? std::to_string(one.steps) : "").close();
 }
 

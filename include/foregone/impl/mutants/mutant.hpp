@@ -50,6 +50,7 @@ struct mutant_result {
     mutant_fate fate = mutant_fate::undecided;
     std::uint32_t property = no_property;  ///< the one that killed it
     std::uint64_t steps = 0;               ///< of the shortest counterexample; 0 where no run shows it, as for a `sometimes`
+    std::uint64_t new_states = 0;          ///< of a survivor: states that the model does not reach
 
     bool operator==(const mutant_result&) const = default;
 };

@@ -30,6 +30,10 @@ struct some_properties<boost::mp11::mp_list<Properties...>> {
     }
 };
 
+/// A view whose properties can be asked one by one; that of fg::alike has none of a model.
+template <class View>
+concept has_mutants = answering_view<View> || requires { View::model_properties(); };
+
 /// Judges by chosen properties; expectations are judged where their answers are, all of them.
 template <class View>
 struct mutant_judge {

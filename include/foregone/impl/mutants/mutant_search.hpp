@@ -95,7 +95,8 @@ private:
         if constexpr (View::properties::has_temporal)
             if (closed_)
                 if (const mutant_result found = runs_.decide(stops); found.fate != mutant_fate::equivalent) return found;
-        return {differs_ ? mutant_fate::survivor : mutant_fate::equivalent};
+        if (!differs_) return {mutant_fate::equivalent};
+        return {.fate = mutant_fate::survivor, .new_states = new_.size()};
     }
 
     constexpr void begin() {

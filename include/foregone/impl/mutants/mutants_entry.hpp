@@ -99,7 +99,7 @@ struct no_mutants {
 template <class Subject>
 struct mutants_of_subject : std::type_identity<no_mutants> {};
 template <class Model, auto Scope>
-    requires(Scope.searched == search_kind::states && unmet_requirement<Model, Scope>::met)
+    requires(Scope.searched == search_kind::states && unmet_requirement<Model, Scope>::met && has_mutants<view_of_mutants<Model>>)
 struct mutants_of_subject<check_subject<Model, Scope>> : std::type_identity<mutants_entry<Model, Scope>> {};
 
 template <class Subject>

@@ -15,6 +15,7 @@ struct mutant_line {
     std::string fate;      ///< killed, equivalent, survivor or undecided
     std::string property;  ///< the one that killed it; empty: `why` says what did
     std::uint64_t steps = 0;
+    std::uint64_t new_states = 0;  ///< of a survivor: states that the model does not reach
     std::string why;       ///< how the model died, or which limit was hit
 };
 
