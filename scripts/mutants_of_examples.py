@@ -3,8 +3,8 @@
 """Searches the mutants of all examples and of the tutorial's models, and prints what no property notices.
 
 usage: scripts/mutants_of_examples.py BUILD [--rows] [NAME...]
-BUILD is a build folder with foregone::main and foregone::explorer. --rows prints the rows of docs/mutants.md. A NAME is a part of the
-name of a source file. A check whose model the compiler cannot follow, or that violates its model, has no mutants.
+BUILD is a build folder with foregone::main and foregone::explorer. --rows prints the rows of docs/mutants.md. A NAME is a part of
+the name of a source file. A check whose model the compiler cannot follow, or that violates its model, has no mutants.
 """
 import json
 import pathlib
@@ -32,8 +32,8 @@ def compiled(source, build, folder):
     made = subprocess.run(
         ["g++", "-std=c++20", "-O1", f"-I{ROOT}/include", "-include", "foregone/foregone.hpp", "-include", "foregone/mutation.hpp",
          "-DFOREGONE_RECHECK", str(source), "-o", str(program), f"-L{build}", "-Wl,--whole-archive", "-lforegone_explorer",
-         "-Wl,--no-whole-archive", "-Wl,--start-group", "-lforegone_main", "-lforegone_engine", "-lforegone_failing_malloc", "-Wl,--end-group", "-ltbb",
-         "-ltinyxml2", "-lpthread"],
+         "-Wl,--no-whole-archive", "-Wl,--start-group", "-lforegone_main", "-lforegone_engine", "-lforegone_failing_malloc",
+         "-Wl,--end-group", "-ltbb", "-ltinyxml2", "-lpthread"],
         capture_output=True, text=True)
     if made.returncode == 0:
         return program

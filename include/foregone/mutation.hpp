@@ -48,11 +48,12 @@ template <class Model, auto Scope = reachable>
 inline constexpr auto mutation = [] {
     using proved = mutants_in_scope<Model, Scope>;
     static_assert(has_mutants<view_of_mutants<Model>>,
-                  "foregone: fg::alike has no mutants: it compares runs of a model, and has no properties of it; ask for the mutants "
-                  "of the model; see docs/reference/mutation.md");
+                  "foregone: fg::alike has no mutants: it compares runs of a model, and has no properties of it; ask for the "
+                  "mutants of the model; see docs/reference/mutation.md");
     if constexpr (!has_mutants<view_of_mutants<Model>>) {
         return mutation_verdict<0>{};
-    } else if constexpr (sizeof(mutants_have_to_be_decided<proved, Scope.depth_limit_steps == unlimited>) == 0 || !proved::decided) {
+    } else if constexpr (constexpr bool whole = Scope.depth_limit_steps == unlimited;
+                         sizeof(mutants_have_to_be_decided<proved, whole>) == 0 || !proved::decided) {
         return mutation_verdict<0>{};
     } else {
         using search = typename proved::search;
@@ -105,8 +106,9 @@ inline constexpr std::string_view text_of = mutant_text<Model, unnoticed_numbers
 template <class Model, auto Scope, std::size_t... Index>
 constexpr auto named(std::index_sequence<Index...>) {
     constexpr std::size_t all = unnoticed_numbers<Model, Scope>.size() - 1;
-    if constexpr (all > sizeof...(Index))
-        return mutants_have_to_be_noticed<Model, named_type<unnoticed, text_of<Model, Scope, Index>>..., and_more<all - sizeof...(Index)>>{};
+    constexpr std::size_t more = all - sizeof...(Index);
+    if constexpr (more > 0)
+        return mutants_have_to_be_noticed<Model, named_type<unnoticed, text_of<Model, Scope, Index>>..., and_more<more>>{};
     else return mutants_have_to_be_noticed<Model, named_type<unnoticed, text_of<Model, Scope, Index>>...>{};
 }
 

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,8 +59,8 @@ public:
     std::uint64_t states() const override { return now_.size(); }
     bool shows(std::string_view variable) const override { return model_.shows_variable(variable); }
 
-    void add_to(std::unique_ptr<possible_states>& others) const override {
-        if (others == nullptr) others = std::make_unique<state_list>(model_.operations);
+    void add_to(owned<possible_states>& others) const override {
+        if (!others) others = make_owned<state_list>(model_.operations);
         static_cast<state_list&>(*others).add_all(now_);
     }
     void go_on_from(const possible_states& states) override {
@@ -208,7 +207,8 @@ private:
         why.append("; the nearest, "), model_.print_action_at(nearest, why), why.append(": ");
         bool is_named = false;
         model_.each_step(from, nearest, nearest + 1, [&](std::uint64_t, const void* to) {
-            if (!is_named && model_.name_difference(to, step, unheard) == least) model_.name_difference(to, step, why), is_named = true;
+            if (is_named || model_.name_difference(to, step, unheard) != least) return;
+            model_.name_difference(to, step, why), is_named = true;
         });
         name_disabled("; ", range, is_enabled, why);
     }

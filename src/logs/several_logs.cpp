@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,7 +35,7 @@ class order_search {
     using logs_of_lines = std::vector<std::vector<unordered_line>>;
     /// How many lines of each log are taken.
     using cut = std::vector<std::size_t>;
-    using level = std::map<cut, std::unique_ptr<possible_states>>;
+    using level = std::map<cut, owned<possible_states>>;
 
     const logs_of_lines& logs_;
     log_judge& judge_;
@@ -110,8 +109,8 @@ private:
 
     void add_to(level& after, cut at, std::size_t log) {
         ++at[log];
-        std::unique_ptr<possible_states>& states = after[std::move(at)];
-        const std::size_t known = states == nullptr ? 0 : states->size();
+        owned<possible_states>& states = after[std::move(at)];
+        const std::size_t known = states ? states->size() : 0;
         judge_.add_to(states);
         stored_ += states->size() - known;
     }

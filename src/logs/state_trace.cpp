@@ -83,7 +83,8 @@ private:
         convert_parts(elements, made);
         if (how == json_elements::by_key)
             for (const json_node* pair = made.child; pair != nullptr; pair = pair->next)
-                if (pair->kind != json_kind::array || pair->size() != 2) refuse(elements, "a map has an element that is not a pair");
+                if (pair->kind != json_kind::array || pair->size() != 2)
+                    refuse(elements, "a map has an element that is not a pair");
         return made;
     }
 
@@ -98,7 +99,7 @@ private:
             made.kind = negative ? json_kind::integer : json_kind::natural;
             made.text = {};
         } else if (read.ec != std::errc::result_out_of_range) {
-            refuse(digits, "\"#bigint\" is no whole number");
+            refuse(digits, "\"#bigint\" is not a whole number");
         }
         return made;
     }

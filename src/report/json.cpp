@@ -82,7 +82,10 @@ json counted_of(const check_record& check) {
 json profile_of(const check_record& check) {
     json rows = json::array();
     for (const profile_text& row : check.profile)
-        rows.push_back({{"name", row.name}, {"transitions", row.transitions}, {"new_states", row.new_states}, {"seconds", row.seconds}});
+        rows.push_back({{"name", row.name},
+                        {"transitions", row.transitions},
+                        {"new_states", row.new_states},
+                        {"seconds", row.seconds}});
     return rows;
 }
 

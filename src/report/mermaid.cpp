@@ -105,7 +105,8 @@ std::string mermaid_text(const run_record& run) {
     std::string text;
     for (const check_record& check : run.checks)
         if (!check.steps.empty())
-            text += (text.empty() ? "## " : "\n## ") + heading(check.name) + ": " + heading(check.sentence) + "\n\n" + diagram_of(check);
+            text += (text.empty() ? "## " : "\n## ") + heading(check.name) + ": " + heading(check.sentence) + "\n\n" +
+                    diagram_of(check);
     return text.empty() ? "No check has a counterexample.\n" : text;
 }
 

@@ -102,7 +102,7 @@ int judge_log_file(const options& chosen, const std::vector<named_check>& select
         throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     std::vector<recorded_log> logs;
     for (const std::string& file : chosen.accepts) logs.push_back(recorded_log::from_file(file));
-    log_reader reader(std::move(logs));
+    log_reader reader(logs);
     selected.front().check->judge_log(reader);
     const log_verdict& found = reader.found();
     const bool accepted = found.accepted(), refused = found.outcome == log_outcome::refused;

@@ -83,7 +83,8 @@ bool saved_mutants::has(std::size_t number) const {
 void saved_mutants::add(std::size_t number, const mutant_result& result, const mutant_line& line) {
     if (to_ == nullptr) return;
     const json written{{"check", check_}, {"number", number}, {"mutant", line.text}, {"fate", static_cast<int>(result.fate)},
-                       {"property", result.property}, {"steps", result.steps}, {"new_states", result.new_states}, {"why", line.why}};
+                       {"property", result.property}, {"steps", result.steps}, {"new_states", result.new_states},
+                       {"why", line.why}};
     const std::string text = written.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
     const std::lock_guard one(mutex_);
     std::fwrite(text.data(), 1, text.size(), to_);

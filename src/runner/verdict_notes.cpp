@@ -151,7 +151,7 @@ void record_counts(check_record& record, const registered_check& check, const gr
 
 namespace {
 
-/// Actions of a single kind, such as numbers, are told apart if they are few.
+/// Actions of a single kind, such as numbers, have a row each if they are few.
 bool is_profiled_by_action(const registered_check& check) {
     constexpr std::uint64_t most_rows = 64;
     return check.kind_count() == 1 && check.action_count() <= most_rows;
@@ -189,8 +189,8 @@ void record_profile(check_record& record, const registered_check& check, const s
     std::ranges::stable_sort(record.profile, std::ranges::greater{}, &profile_text::seconds);
     for (const profile_text& row : record.profile)
         record.notes.push_back(row.name + ": " + sampling_text::percent(static_cast<std::uint64_t>(row.seconds * 1e9), all_ns) +
-                               " of the time of steps (" + (row.seconds < 0.001 ? "under 1 ms" : duration_text(row.seconds)) + "), " + amount(row.transitions, "step") +
-                               ", " + amount(row.new_states, "new state") + " (" +
+                               " of the time of steps (" + (row.seconds < 0.001 ? "under 1 ms" : duration_text(row.seconds)) +
+                               "), " + amount(row.transitions, "step") + ", " + amount(row.new_states, "new state") + " (" +
                                sampling_text::percent(row.new_states, all_new) + ")");
 }
 

@@ -17,7 +17,7 @@ namespace foregone { inline namespace impl {
 namespace {
 
 class step_measurement {
-    /// States of which the steps of one kind are taken at once.
+    /// How many states take their steps of one kind at once.
     static constexpr std::size_t block_states = 512;
     static constexpr std::uint64_t first_room = 1 << 12;
 
@@ -36,7 +36,8 @@ public:
           visited_(make_store(visited_form::states, words_, model.shape.bits)) {}
 
     void run(const depth_limit& limit) {
-        model_.each_initial(0, model_.initial_count(), [&](std::uint64_t, const packed_step& state) { meet(state.to, state.inside); });
+        model_.each_initial(0, model_.initial_count(),
+                            [&](std::uint64_t, const packed_step& state) { meet(state.to, state.inside); });
         for (std::uint64_t depth = 0; !next_.empty() && depth < limit.steps; ++depth) {
             level_ = std::move(next_);
             next_.clear();

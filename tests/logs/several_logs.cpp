@@ -51,7 +51,8 @@ std::string read_as(int value, const std::string& clock = "") {
 
 fg::log_verdict judged(const std::vector<std::string>& texts) {
     std::vector<fg::recorded_log> logs;
-    for (std::size_t i = 0; i < texts.size(); ++i) logs.push_back({texts[i], std::string(1, static_cast<char>('a' + i)) + ".jsonl"});
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        logs.push_back({texts[i], std::string(1, static_cast<char>('a' + i)) + ".jsonl"});
     return fg::accepts<shared_register>(logs);
 }
 

@@ -206,8 +206,8 @@ TEST(state_traces, name_the_action_whose_guard_refuses) {
     EXPECT_EQ(found.steps, 3u);
     EXPECT_EQ(found.line, 4u);
     EXPECT_TRUE(found.text().starts_with(
-        "trace.itf.json, state 4 (line 6): refused after 3 steps (up to state 3): no action leads there from {balances = [1, 2, 0]}; "
-        "the nearest, withdraw{from = alice, amount = 1}: balances is [(alice, 0), (bob, 2), (charlie, 0)], and the trace says "
+        "trace.itf.json, state 4 (line 6): refused after 3 steps (up to state 3): no action leads there from {balances = "
+        "[1, 2, 0]}; the nearest, withdraw{from = alice, amount = 1}: balances is [(alice, 0), (bob, 2), (charlie, 0)], and the trace says "
         "{charlie -> 0, alice -> -1, bob -> 2}\n  the trace says: {balances = {charlie -> 0, alice -> -1, bob -> 2}}\n"))
         << found.text();
     altered.states[1] = bank_state(1, 0, "withdraw");
@@ -328,11 +328,12 @@ TEST(state_traces, that_say_nothing_are_errors) {
     EXPECT_EQ(problem_of<counter>("{\"states\":\n [{\"number\": 1}]}"),
               "trace.itf.json: none of its variables is a member of the model's state; name members as the trace does, or return a "
               "struct of the trace's variables from as_recorded(state)");
-    EXPECT_EQ(problem_of<counter>("{\"states\":\n [7]}"), "trace.itf.json:2: a state of the trace is not an object of its variables");
+    EXPECT_EQ(problem_of<counter>("{\"states\":\n [7]}"),
+              "trace.itf.json:2: a state of the trace is not an object of its variables");
     EXPECT_EQ(problem_of<counter>("{\"states\":\n [{\"count\": {\"#map\": [1]}}]}"),
               "trace.itf.json:2: a map has an element that is not a pair");
     EXPECT_EQ(problem_of<counter>("{\"states\":\n [{\"count\": {\"#bigint\": \"x\"}}]}"),
-              "trace.itf.json:2: \"#bigint\" is no whole number");
+              "trace.itf.json:2: \"#bigint\" is not a whole number");
     EXPECT_TRUE(problem_of<counter>("{\"states\":\n [{\"count\": 1}").starts_with("trace.itf.json:2: this is not JSON"));
     EXPECT_FALSE(judged<counter>(R"({"states": [{"count": {"#bigint": "99999999999999999999"}}]})"));
 }

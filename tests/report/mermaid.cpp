@@ -25,7 +25,7 @@ fg::run_record run_of(std::vector<fg::step_text> steps) {
 TEST(report_mermaid, participants_send_messages_and_do_things) {
     EXPECT_EQ(fg::mermaid_text(run_of({{0, "initial", "", "", true, ""},
                                        {1, "send{from = a, to = b, text = hi}", "", "", true, ""},
-                                       {2, "receive{by = b}", "", "", true, "from here on, for ever:"},
+                                       {2, "receive{by = b}", "", "", true, "from here on, without end:"},
                                        {3, "crash{who = a}", "", "", true, ""}})),
               R"(## ring.reachable: violated "in order" after 2 steps
 
@@ -34,7 +34,7 @@ sequenceDiagram
     participant p0 as a
     participant p1 as b
     p0->>p1: 1. s#101;nd, text = hi
-    Note over p0,p1: from here on, for ever:
+    Note over p0,p1: from here on, without #101;nd:
     Note over p1: 2. receive
     Note over p0: 3. crash
     Note over p0,p1: violates in order
@@ -46,7 +46,8 @@ TEST(report_mermaid, operations_of_threads_say_what_they_interrupt) {
     const std::string text = fg::mermaid_text(
         run_of({{0, "begin", "", "", true, ""},
                 {1, "thread", "-> first", "", true, "", {{"first", "loads x = 0"}}},
-                {2, "thread", "-> second", "", true, "", {{"second", "stores x = 1", fg::remark_kind::interrupting}, {"", "ok"}}}}));
+                {2, "thread", "-> second", "", true, "",
+                 {{"second", "stores x = 1", fg::remark_kind::interrupting}, {"", "ok"}}}}));
     EXPECT_NE(text.find("    Note over p0: 1. loads x = 0\n    Note over p1: 2. interrupts: stores x = 1\n"), std::string::npos)
         << text;
 }
@@ -54,7 +55,8 @@ TEST(report_mermaid, operations_of_threads_say_what_they_interrupt) {
 TEST(report_mermaid, a_model_without_participants_shows_its_states) {
     const std::string text =
         fg::mermaid_text(run_of({{0, "", "{small = 0}", "", true, ""}, {1, "fill_small", "{small = 3}", "", true, ""}}));
-    EXPECT_NE(text.find("    participant p0 as ring.reachable\n    Note over p0: {small = 0}\n    Note over p0: 1. fill_small<br/>{small = 3}\n"),
+    EXPECT_NE(text.find("    participant p0 as ring.reachable\n    Note over p0: {small = 0}\n"
+                        "    Note over p0: 1. fill_small<br/>{small = 3}\n"),
               std::string::npos)
         << text;
 }

@@ -124,8 +124,8 @@ inline constexpr option_entry<options> option_table[] = {
       "write the title of a `sometimes`"},
      option_values::named<&options::show>},
     {{"accepts", 0, "FILE", "One run",
-      "whether one check's model allows a recorded log, one JSON object a line, several with vector clocks, or a trace in ITF or of "
-      "TLC",
+      "whether one check's model allows a recorded log, one JSON object a line, several with vector clocks, or a trace in ITF or "
+      "of TLC",
       option_remedies::file, true, true, true},
      option_values::named_too<&options::accepts>},
     {{"linearizable", 0, "FILE", "One run",

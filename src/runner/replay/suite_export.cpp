@@ -74,7 +74,8 @@ int export_tests(const options& chosen, const std::vector<named_check>& selected
     one.pattern = 0;
     const std::uint64_t runs = replay_request(one, selected, 0).count();
     if (runs == 0 || runs > most_tests)
-        refuse(named.name + " has " + (runs == 0 ? "too many runs to count" : amount(runs, "run")) + "; at most 10,000 are written");
+        refuse(named.name + " has " + (runs == 0 ? "too many runs to count" : amount(runs, "run")) +
+               "; at most 10,000 are written");
     std::string text = "// " + amount(runs, "run") + " of " + printable(named.name) +
                        ", written by foregone's --export-tests. Declare the model above: each test replays a run and asks the "
                        "model's properties.\n#include <foregone/replays.hpp>\n\n#include <gtest/gtest.h>\n";

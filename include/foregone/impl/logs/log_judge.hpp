@@ -4,11 +4,11 @@
 // The interfaces between a log and the model that judges it: parsed lines, their verdicts, the judge, the driver.
 
 #include <foregone/impl/base/dynamic_sink.hpp>
+#include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/types/json_tree.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string_view>
 
 namespace foregone { inline namespace impl {
@@ -58,7 +58,7 @@ public:
     virtual bool shows(std::string_view variable) const = 0;
 
     /// Adds the matching states to others.
-    virtual void add_to(std::unique_ptr<possible_states>& others) const = 0;
+    virtual void add_to(owned<possible_states>& others) const = 0;
     /// Goes on from these.
     virtual void go_on_from(const possible_states& states) = 0;
 

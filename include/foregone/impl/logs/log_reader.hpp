@@ -15,9 +15,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {
@@ -26,7 +26,7 @@ namespace foregone { inline namespace impl {
 ///
 /// Errors: file_error, with the name of the log and the line, for a line that is not a step of the model.
 class log_reader final : public log_driver {
-    const std::vector<recorded_log> logs_;
+    const std::span<const recorded_log> logs_;
     json_texts texts_;  ///< stored here, because a model may refer to texts of a line
     log_verdict found_;
 
@@ -36,7 +36,8 @@ class log_reader final : public log_driver {
     };
 
 public:
-    explicit log_reader(std::vector<recorded_log> logs) : logs_(std::move(logs)) {
+    /// Requires: at least one log; they outlive the reader.
+    explicit log_reader(std::span<const recorded_log> logs) : logs_(logs) {
         for (const recorded_log& log : logs_) found_.log += (found_.log.empty() ? "" : ", ") + printable(log.name);
         found_.place = found_.log;
     }
@@ -180,8 +181,8 @@ private:
             state.variables = &kept;
         }
         if (!knows_any)
-            throw file_error(found_.log + ": none of its variables is a member of the model's state; name members as the trace does, or "
-                                          "return a struct of the trace's variables from as_recorded(state)");
+            throw file_error(found_.log + ": none of its variables is a member of the model's state; name members as the trace "
+                                          "does, or return a struct of the trace's variables from as_recorded(state)");
     }
 
     void note_unknown(std::string_view variable) {
@@ -218,7 +219,8 @@ private:
             clock.emplace_back(at->key, at->natural);
         }
         if (said->kind != json_kind::object || said->child == nullptr || clock.size() != said->size())
-            refuse_line(log, line, "its \"clock\" is not a vector clock; write the number of steps of each process: {\"b1\": 3, \"b2\": 1}");
+            refuse_line(log, line,
+                        "its \"clock\" is not a vector clock; write the number of steps of each process: {\"b1\": 3, \"b2\": 1}");
         return clock;
     }
 
@@ -237,9 +239,9 @@ private:
     void conclude(const std::vector<std::vector<unordered_line>>& lines, const orders_end& end, log_judge& judge) {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             for (std::size_t line = 0; line < end.taken[i]; ++line) found_.steps += lines[i][line].step.action != nullptr;
-            const std::string part = end.taken[i] == 0
-                                         ? "no line of " + printable(logs_[i].name)
-                                         : printable(logs_[i].name) + " up to line " + std::to_string(lines[i][end.taken[i] - 1].line);
+            const std::string name = printable(logs_[i].name);
+            const std::string part =
+                end.taken[i] == 0 ? "no line of " + name : name + " up to line " + std::to_string(lines[i][end.taken[i] - 1].line);
             found_.accepted_part += (i == 0 ? "" : ", ") + part;
         }
         found_.states = end.states;

@@ -32,7 +32,7 @@ struct log_verdict {
     std::uint64_t last_line = 0;       ///< the line of the last accepted step; 0: none
     std::uint64_t states = 0;          ///< how many states of the model match there
     std::uint64_t line = 0;            ///< the line of the refused step; 0: none
-    bool is_of_states = false;         ///< a trace of states, of which `line` is the number of one
+    bool is_of_states = false;         ///< a trace of states; `line` is the number of a state
     std::string step;                  ///< the text of that line, or the state of a trace
     std::string reason;                ///< why it is refused, or why the model cannot decide
     std::vector<std::string> allowed;  ///< steps that would be allowed instead, the nearest first
