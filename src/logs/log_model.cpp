@@ -57,7 +57,8 @@ public:
     }
 
     std::uint64_t states() const override { return now_.size(); }
-    bool shows(std::string_view variable) const override { return model_.shows_variable(variable); }
+    void each_variable(function_ref<void(std::string_view)> visit) const override { model_.each_variable(visit); }
+    bool has_kind(std::string_view name) const override { return kind_named(name) < model_.kind_count; }
 
     void add_to(owned<possible_states>& others) const override {
         if (!others) others = make_owned<state_list>(model_.operations);
@@ -77,7 +78,9 @@ public:
         const line_fate fate = step.takes_any ? follow_any(step, why)
                                               : step.action == nullptr ? observe(step, why) : follow(step, meant, why);
         if (fate == line_fate::fits) now_.swap(after_);
-        else note_allowed(meant);
+        else if (step.takes_any) note_allowed_of(range_of(step.kind));
+        else if (step.action != nullptr) note_allowed(meant);
+        else allowed_.clear();
         return fate;
     }
 
@@ -145,7 +148,8 @@ private:
         for (std::size_t i = 0; i < reached_.size(); ++i)
             if (model_.shows(reached_[i], step)) after_.add(reached_[i]);
         if (after_.size() > 0) return line_fate::fits;
-        why.append("the model is in "), model_.print_state(reached_[0], why), why.append(", which is another state than the log's");
+        why.append("the model is in "), model_.print_state(reached_[0], why), why.append(", which is another state than the log's: ");
+        model_.name_difference(reached_[0], step, why);
         return line_fate::refused;
     }
 
@@ -163,14 +167,19 @@ private:
         return line_fate::fits;
     }
 
-    /// The actions of the kind with a name, where letters of both cases are the same and underscores are none; otherwise all.
-    action_kind range_of(std::string_view kind) const {
-        for (std::size_t i = 0; i < model_.kind_count && !kind.empty(); ++i) {
+    std::size_t kind_named(std::string_view name) const {
+        for (std::size_t i = 0; i < model_.kind_count && !name.empty(); ++i) {
             name_sink title;
             model_.print_kind(i, title);
-            if (title.letters == letters_of(kind)) return model_.kind_at(i);
+            if (title.letters == letters_of(name)) return i;
         }
-        return {0, model_.action_count, 1};
+        return model_.kind_count;
+    }
+
+    /// The actions of the kind with a name; all, if there is none.
+    action_kind range_of(std::string_view kind) const {
+        const std::size_t number = kind_named(kind);
+        return number < model_.kind_count ? model_.kind_at(number) : action_kind{0, model_.action_count, 1};
     }
 
     /// To the states that the step shows, by an action of its kind; or none is taken, and they are shown already.
@@ -203,7 +212,9 @@ private:
             why.append(" in "), model_.print_state(from, why);
             return;
         }
-        why.append("no action leads there from "), model_.print_state(from, why);
+        if (range.first == 0 && range.last == model_.action_count) why.append("no action leads");
+        else model_.print_kind(kind_number(range.first), why), why.append(" does not lead");
+        why.append(" there from "), model_.print_state(from, why);
         why.append("; the nearest, "), model_.print_action_at(nearest, why), why.append(": ");
         bool is_named = false;
         model_.each_step(from, nearest, nearest + 1, [&](std::uint64_t, const void* to) {
@@ -237,10 +248,14 @@ private:
     void note_allowed(const numbers& meant) {
         allowed_.clear();
         for (const std::uint64_t action : meant) note_if_allowed(action);
-        if (!meant.empty()) {
-            const action_kind all = model_.kind_at(kind_number(meant[0]));
-            note_all(all.first, all.last);
-        }
+        const action_kind all = model_.kind_at(kind_number(meant[0]));
+        note_all(all.first, all.last);
+        note_all(0, model_.action_count);
+    }
+
+    void note_allowed_of(const action_kind& kind) {
+        allowed_.clear();
+        note_all(kind.first, kind.last);
         note_all(0, model_.action_count);
     }
 

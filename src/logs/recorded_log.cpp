@@ -12,10 +12,21 @@
 #include <foregone/impl/report/printable.hpp>
 
 #include <string>
+#include <vector>
 
 namespace foregone {
 
 recorded_log recorded_log::from_file(const std::string& path) { return {file_contents(path), printable(path)}; }
+
+namespace {
+
+std::string listed(const char* before, const std::vector<std::string>& names, const char* after) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? before : ", ") + name;
+    return text.empty() ? text : text + after;
+}
+
+}  // namespace
 
 std::string log_verdict::text() const {
     const std::string so_far = amount(steps, "step");
@@ -28,9 +39,9 @@ std::string log_verdict::text() const {
         for (const std::string& other : allowed)
             lines += (&other == &allowed.front() ? "  allowed here:  " : "                 ") + other + '\n';
     }
-    for (const std::string& variable : not_compared)
-        lines += (&variable == &not_compared.front() ? "  not compared: " : ", ") + variable +
-                 (&variable == &not_compared.back() ? "; the model's state has no such member\n" : "");
+    lines += listed("  not compared: ", not_compared, "; the model shows no such member\n");
+    lines += listed("  not compared: ", not_recorded, "; the trace has no such variable\n");
+    lines += listed("  not used: ", not_used, "; the model has no action of that name, so any is taken\n");
     return lines;
 }
 

@@ -127,6 +127,9 @@ private:
             const json_node* const tag = node.member("tag");
             const json_node* const value = node.member("value");
             if (is_text(tag) && value != nullptr && node.size() == 2) return alternative_of(node, *tag, *value);
+            if (node.child != nullptr && node.child->key.starts_with('#') && node.child->key != "#unserializable")
+                refuse(node, "\"" + std::string(node.child->key) +
+                                 "\" marks nothing; ITF has #bigint, #tup, #set and #map");
         }
         json_node& made = copy_of(node);
         convert_parts(node, made);
@@ -228,13 +231,20 @@ public:
             case json_kind::integer: return append(std::to_string(said.integer));
             case json_kind::natural: return append(std::to_string(said.natural));
             case json_kind::real: return append(said.digits);
-            case json_kind::text: return append(said.text);
+            case json_kind::text: return write_text(said.text);
             case json_kind::array: return write_list(said);
             case json_kind::object: return write_members(said);
         }
     }
 
 private:
+    /// In quotes, where it looks like something else.
+    void write_text(std::string_view text) {
+        const bool looks_otherwise = text.empty() || text == "true" || text == "false" || text == "null" ||
+                                     text.find_first_not_of("+-.0123456789") == std::string_view::npos;
+        append(looks_otherwise ? "\"" : ""), append(text), append(looks_otherwise ? "\"" : "");
+    }
+
     void write_list(const json_node& said) {
         const bool ordered = said.elements == json_elements::in_order;
         append(ordered ? "[" : "{");
@@ -269,16 +279,11 @@ bool is_state_trace(const json_node& root) {
 
 state_trace read_state_trace(const json_node& root, std::string_view name) { return trace_reading(name).read(root); }
 
-bool has_member_named(const value_table& of, std::string_view name) {
-    if (of.form != value_form::members) return false;
-    return std::find(of.member_names, of.member_names + of.count, name) != of.member_names + of.count;
-}
-
 std::size_t name_json_difference(const json_node& object, const void* value, const value_table& of, dynamic_sink& sink) {
     std::size_t number = 0, differences = 0;
     if (of.form != value_form::members) {
         if (matches_json_value(object, value, of, json_match::part)) return 0;
-        sink.append("it is "), print_value(sink, value, of), sink.append(", and the trace says "), write_said(sink, object);
+        sink.append("it is "), print_value(sink, value, of), sink.append(", and recorded is "), write_said(sink, object);
         return 1;
     }
     of.each_part(value, [&](const void* member, const value_table& of_member) {
@@ -286,7 +291,7 @@ std::size_t name_json_difference(const json_node& object, const void* value, con
         const json_node* const said = object.member(name);
         if (said == nullptr || matches_json_value(*said, member, of_member, json_match::part) || differences++ > 0) return;
         sink.append(name), sink.append(" is "), print_value(sink, member, of_member);
-        sink.append(", and the trace says "), write_said(sink, *said);
+        sink.append(", and recorded is "), write_said(sink, *said);
     });
     return differences;
 }

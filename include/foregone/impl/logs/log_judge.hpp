@@ -4,6 +4,7 @@
 // The interfaces between a log and the model that judges it: parsed lines, their verdicts, the judge, the driver.
 
 #include <foregone/impl/base/dynamic_sink.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/types/json_tree.hpp>
 
@@ -54,8 +55,10 @@ public:
     /// The number of matching states.
     virtual std::uint64_t states() const = 0;
 
-    /// Whether the model shows this variable of a state.
-    virtual bool shows(std::string_view variable) const = 0;
+    /// The variables of a state that the model shows.
+    virtual void each_variable(function_ref<void(std::string_view)> visit) const = 0;
+    /// Whether actions of the model have this name, where letters of both cases are the same and underscores are none.
+    virtual bool has_kind(std::string_view name) const = 0;
 
     /// Adds the matching states to others.
     virtual void add_to(owned<possible_states>& others) const = 0;

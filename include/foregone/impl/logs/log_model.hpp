@@ -49,8 +49,8 @@ public:
                            function_ref<void(std::uint64_t, const void* to)> visit) const = 0;
     /// Whether a line without an action shows a state.
     virtual bool shows(const void* state, const logged_step& step) const = 0;
-    /// Whether the model shows this variable of a state.
-    virtual bool shows_variable(std::string_view name) const = 0;
+    /// The variables of a state that the model shows.
+    virtual void each_variable(function_ref<void(std::string_view)> visit) const = 0;
     /// The number of variables in which a state is not the line's; names the first.
     virtual std::size_t name_difference(const void* state, const logged_step& step, dynamic_sink& why) const = 0;
     virtual bool enabled(const void* state, std::uint64_t action) const = 0;
@@ -113,7 +113,7 @@ public:
                          [&](std::uint64_t action, const node& to) { visit(action, __builtin_addressof(to)); });
     }
     bool shows(const void* state, const logged_step& step) const override { return moves::shows(at(state), step); }
-    bool shows_variable(std::string_view name) const override { return moves::shows_variable(name); }
+    FOREGONE_COLD void each_variable(function_ref<void(std::string_view)> visit) const override { moves::each_variable(visit); }
     FOREGONE_COLD std::size_t name_difference(const void* state, const logged_step& step, dynamic_sink& why) const override {
         return moves::name_difference(at(state), step, why);
     }

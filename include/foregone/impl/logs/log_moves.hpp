@@ -52,7 +52,7 @@ struct oracle_moves {
         return why.append("it has both an \"answer\" and \"thrown\"; write what happened"), false;
     }
     static bool shows(const state&, const logged_step&) { return true; }
-    static bool shows_variable(std::string_view) { return false; }
+    static void each_variable(function_ref<void(std::string_view)>) {}
     static std::size_t name_difference(const state&, const logged_step&, dynamic_sink&) { return 0; }
     static void each_step(const state&, std::uint64_t, std::uint64_t, auto&&) {}
 
@@ -134,6 +134,9 @@ private:
 /// What logs show of a state: the result of the model's `as_recorded(state)`, if it has one, otherwise the state.
 template <class View, class State>
 decltype(auto) as_recorded(const State& state) {
+    static_assert(requires { View::model::as_recorded(state); } || !requires { &View::model::as_recorded; },
+                  "foregone: the model's `as_recorded` cannot be called; write `static shown as_recorded(const state&);`, public, where "
+                  "`shown` is a struct of what logs show; see docs/how-to/check-a-log.md");
     if constexpr (requires { View::model::as_recorded(state); }) return View::model::as_recorded(state);
     else return (state);
 }
@@ -167,8 +170,10 @@ struct transition_moves {
     static bool shows(const state& at, const logged_step& step) {
         return step.state == nullptr || matches_json(said_of(*step.state), as_recorded<View>(at), json_match::part);
     }
-    static bool shows_variable(std::string_view name) {
-        return has_members<shown> ? has_member_named(value_table_of<shown>, name) : name == "state";
+    static void each_variable(function_ref<void(std::string_view)> visit) {
+        constexpr const value_table& of = value_table_of<shown>;
+        if constexpr (!has_members<shown>) visit("state");
+        else for (std::size_t i = 0; i < of.count; ++i) visit(of.member_names[i]);
     }
     FOREGONE_NOINLINE static std::size_t name_difference(const state& at, const logged_step& step, dynamic_sink& why) {
         const auto& seen = as_recorded<View>(at);
@@ -186,7 +191,10 @@ struct transition_moves {
         each_step_of<View>(from, index, index + 1, [&](std::uint64_t, const state& to, const auto&) {
             taken = true;
             if (shows(to, step)) visit(to), fate = line_fate::fits;
-            else why.append("it leads to "), print(why, to), why.append(", which is another state than the log's");
+            else {
+                why.append("it leads to "), print(why, to), why.append(", which is another state than the log's: ");
+                name_difference(to, step, why);
+            }
         });
         if (!taken) print_disabled<View>(why, index, from);
         return fate;

@@ -140,6 +140,8 @@ private:
         }
         found_.is_of_states = true;
         leave_out_unknown(trace, judge);
+        for (const traced_state& state : trace.states)
+            if (!state.action.empty() && state.action != "init" && !judge.has_kind(state.action)) note(found_.not_used, state.action);
         for (std::size_t i = 0; i < trace.states.size(); ++i) {
             const traced_state& state = trace.states[i];
             logged_step step;
@@ -161,34 +163,39 @@ private:
         }
     }
 
-    /// Variables that the model does not have are not compared, and the verdict names them.
+    /// Variables that the model does not have are not compared, nor are those that the trace does not have; the verdict names them.
     void leave_out_unknown(state_trace& trace, const log_judge& judge) {
-        bool knows_any = false;
+        std::vector<std::string_view> variables;
+        judge.each_variable([&](std::string_view variable) { variables.push_back(variable); });
+        std::vector<std::string> compared;
         for (traced_state& state : trace.states) {
             json_node& kept = trace.nodes.emplace_back(*state.variables);
             const json_node** last = &kept.child;
             for (const json_node* at = state.variables->child; at != nullptr; at = at->next) {
-                if (!judge.shows(at->key)) {
-                    note_unknown(at->key);
+                if (std::find(variables.begin(), variables.end(), at->key) == variables.end()) {
+                    note(found_.not_compared, at->key);
                     continue;
                 }
+                note(compared, at->key);
                 json_node& variable = trace.nodes.emplace_back(*at);
                 *last = &variable;
                 last = &variable.next;
             }
             *last = nullptr;
-            knows_any = knows_any || kept.child != nullptr;
             state.variables = &kept;
         }
-        if (!knows_any)
+        for (const std::string_view variable : variables)
+            if (std::find(compared.begin(), compared.end(), printable(variable)) == compared.end())
+                note(found_.not_recorded, variable);
+        if (compared.empty())
             throw file_error(found_.log + ": none of its variables is a member of the model's state; name members as the trace "
                                           "does, or return a struct of the trace's variables from as_recorded(state)");
     }
 
-    void note_unknown(std::string_view variable) {
-        const std::string name = printable(variable);
-        if (std::find(found_.not_compared.begin(), found_.not_compared.end(), name) == found_.not_compared.end())
-            found_.not_compared.push_back(name);
+    /// Adds a name once.
+    static void note(std::vector<std::string>& to, std::string_view name) {
+        const std::string shown = printable(name);
+        if (std::find(to.begin(), to.end(), shown) == to.end()) to.push_back(shown);
     }
 
     void drive_all(log_judge& judge) {

@@ -40,6 +40,8 @@ struct log_verdict {
     std::string accepted_part;         ///< what is accepted, as `up to line 7`
     std::vector<std::string> others;   ///< the next lines of other logs, each with its reason
     std::vector<std::string> not_compared;  ///< variables of a trace that the model does not have
+    std::vector<std::string> not_recorded;  ///< members of the model's state that the trace does not have
+    std::vector<std::string> not_used;      ///< names of actions in a trace that the model does not have
 
     bool accepted() const { return outcome == log_outcome::accepted; }
     explicit operator bool() const { return accepted(); }

@@ -41,10 +41,7 @@ bool is_state_trace(const json_node& root);
 /// Source: Apalache's ADR 015, with what `quint run --mbt` adds; TLC's `-dumpTrace json`, and its module Json.
 state_trace read_state_trace(const json_node& root, std::string_view name);
 
-/// Whether a struct has a member of this name.
-bool has_member_named(const value_table& of, std::string_view name);
-
-/// How many members of an object are not those of a struct; appends the first, with its value and the object's.
+/// How many members of an object are not those of a struct; appends the first, with its value and what is recorded.
 std::size_t name_json_difference(const json_node& object, const void* value, const value_table& of, dynamic_sink& sink);
 
 /// Writes JSON in one line, as TLA+ writes sets and functions; shortened if it is long.

@@ -28,7 +28,8 @@ namespace foregone { inline namespace impl {
     NAME(intial_commands, initial_commands) NAME(initial_comands, initial_commands) NAME(final_comands, final_commands)     \
     NAME(arround_cycle, around_cycle) NAME(falsifed, falsified) NAME(falsfied, falsified)      \
     NAME(fairnes, fairness) NAME(fariness, fairness) NAME(copies_are_independant, copies_are_independent)                    \
-    NAME(copies_independent, copies_are_independent) NAME(copy_is_independent, copies_are_independent)
+    NAME(copies_independent, copies_are_independent) NAME(copy_is_independent, copies_are_independent)                      \
+    NAME(as_recoded, as_recorded) NAME(as_record, as_recorded)
 
 #define FOREGONE_NAMES_NEAR_THOSE_OF_MACHINES(NAME)                                                                          \
     NAME(varibles, variables) NAME(variabels, variables) NAME(varables, variables) NAME(vairables, variables)                \
@@ -66,7 +67,7 @@ namespace near_names_of_models {
 #define FOREGONE_NEAR_OWNER "model"
 #define FOREGONE_NEAR_PAGE "docs/reference/model/transition_system.md"
 struct names {
-    static void properties(), terminal(), within_boundary(), classify(), enabled(), initial(), initial_precondition(),
+    static void as_recorded(), properties(), terminal(), within_boundary(), classify(), enabled(), initial(), initial_precondition(),
         initial_commands(), final_commands(), around_cycle(), falsified(), fairness(), copies_are_independent();
     FOREGONE_NAMES_NEAR_THOSE_OF_MODELS(FOREGONE_NEAR_MEMBER)
 };
