@@ -46,11 +46,13 @@ struct mutation_verdict {
 /// mutation testing otherwise.
 template <class Model, auto Scope = reachable>
 inline constexpr auto mutation = [] {
+    static_assert(Scope.searched == search_kind::states,
+                  "foregone: mutants are of checks in the scope fg::reachable; leave the scope out; see docs/reference/mutation.md");
     using proved = mutants_in_scope<Model, Scope>;
     static_assert(has_mutants<view_of_mutants<Model>>,
                   "foregone: fg::alike has no mutants: it compares runs of a model, and has no properties of it; ask for the "
                   "mutants of the model; see docs/reference/mutation.md");
-    if constexpr (!has_mutants<view_of_mutants<Model>>) {
+    if constexpr (Scope.searched != search_kind::states || !has_mutants<view_of_mutants<Model>>) {
         return mutation_verdict<0>{};
     } else if constexpr (constexpr bool whole = Scope.depth_limit_steps == unlimited;
                          sizeof(mutants_have_to_be_decided<proved, whole>) == 0 || !proved::decided) {
@@ -103,13 +105,22 @@ inline constexpr auto unnoticed_numbers = [] {
 template <class Model, auto Scope, std::size_t Index>
 inline constexpr std::string_view text_of = mutant_text<Model, unnoticed_numbers<Model, Scope>[Index], Scope>.view();
 
+template <class Model, auto Scope, std::size_t Index>
+constexpr auto named_one() {
+    if constexpr (mutation<Model, Scope>.results[unnoticed_numbers<Model, Scope>[Index]].fate == mutant_fate::survivor)
+        return named_type<unnoticed, text_of<Model, Scope, Index>>{};
+    else return named_type<undecided, text_of<Model, Scope, Index>>{};
+}
+template <class Model, auto Scope, std::size_t Index>
+using one_named = decltype(named_one<Model, Scope, Index>());
+
 template <class Model, auto Scope, std::size_t... Index>
 constexpr auto named(std::index_sequence<Index...>) {
     constexpr std::size_t all = unnoticed_numbers<Model, Scope>.size() - 1;
     constexpr std::size_t more = all - sizeof...(Index);
     if constexpr (more > 0)
-        return mutants_have_to_be_noticed<Model, named_type<unnoticed, text_of<Model, Scope, Index>>..., and_more<more>>{};
-    else return mutants_have_to_be_noticed<Model, named_type<unnoticed, text_of<Model, Scope, Index>>...>{};
+        return mutants_have_to_be_noticed<Model, one_named<Model, Scope, Index>..., and_more<more>>{};
+    else return mutants_have_to_be_noticed<Model, one_named<Model, Scope, Index>...>{};
 }
 
 }}}  // namespace foregone::impl::naming_mutants

@@ -25,9 +25,14 @@ std::string letters_of(std::string_view name) {
     return letters;
 }
 
-struct name_sink final : dynamic_sink {
-    std::string letters;
-    void append(std::string_view text) override { letters += letters_of(text); }
+struct title_sink final : dynamic_sink {
+    std::string text;
+    void append(std::string_view characters) override { text += characters; }
+};
+
+/// The kinds of action that a step may be of, by their numbers.
+struct kinds_meant {
+    std::size_t first, last;
 };
 
 /// Follows a log through a model: from each matching state, over missing steps, to the states after the line.
@@ -45,13 +50,14 @@ class log_search final : public log_judge {
     };
 
     const log_model& model_;
+    const log_driver& driver_;
     state_list now_, reached_, after_;  ///< possible states: before the line, after missing steps too, and after the line
     numbers skippable_;                 ///< the actions that may be missing
     std::vector<step_at> allowed_;
 
 public:
-    explicit log_search(const log_model& model)
-        : model_(model), now_(model.operations), reached_(model.operations), after_(model.operations) {
+    log_search(const log_model& model, const log_driver& driver)
+        : model_(model), driver_(driver), now_(model.operations), reached_(model.operations), after_(model.operations) {
         model.each_initial([&](const void* state) { now_.add(state); });
         if (model.missing_in_a_row > 0) model.each_skippable([&](std::uint64_t action) { skippable_.push_back(action); });
     }
@@ -71,6 +77,7 @@ public:
 
     line_fate take(const logged_step& step, dynamic_sink& why) override {
         numbers meant;
+        driver_.poll();
         if (!model_.is_readable(step, why) || (step.action != nullptr && !find(*step.action, meant, why)))
             return line_fate::unreadable;
         if (const line_fate reached = reach(why); reached != line_fate::fits) return reached;
@@ -78,7 +85,7 @@ public:
         const line_fate fate = step.takes_any ? follow_any(step, why)
                                               : step.action == nullptr ? observe(step, why) : follow(step, meant, why);
         if (fate == line_fate::fits) now_.swap(after_);
-        else if (step.takes_any) note_allowed_of(range_of(step.kind));
+        else if (step.takes_any) note_allowed_of(range_of(kinds_of(step)));
         else if (step.action != nullptr) note_allowed(meant);
         else allowed_.clear();
         return fate;
@@ -163,57 +170,74 @@ private:
                 if (fate == line_fate::unreadable && worst != fate) blamed = {i, action}, worst = fate;
                 if (after_.size() > possible_states_limit) return line_fate::too_many;
             }
-        if (after_.size() == 0) return take(blamed.state, blamed.action, step, why, after_);
+        if (after_.size() == 0 || worst == line_fate::unreadable) return take(blamed.state, blamed.action, step, why, after_);
         return line_fate::fits;
     }
 
+    /// The kind of this name, or of one with the same letters; kind_count, if there is none.
     std::size_t kind_named(std::string_view name) const {
+        std::size_t alike = model_.kind_count;
         for (std::size_t i = 0; i < model_.kind_count && !name.empty(); ++i) {
-            name_sink title;
+            title_sink title;
             model_.print_kind(i, title);
-            if (title.letters == letters_of(name)) return i;
+            if (title.text == name) return i;
+            if (alike == model_.kind_count && letters_of(title.text) == letters_of(name)) alike = i;
         }
-        return model_.kind_count;
+        return alike;
     }
 
-    /// The actions of the kind with a name; all, if there is none.
-    action_kind range_of(std::string_view kind) const {
-        const std::size_t number = kind_named(kind);
-        return number < model_.kind_count ? model_.kind_at(number) : action_kind{0, model_.action_count, 1};
+    /// The kinds that a step may be of: the named one; all, if there is none.
+    kinds_meant kinds_of(const logged_step& step) const {
+        const std::size_t named = kind_named(step.kind);
+        if (named < model_.kind_count) return {named, named + 1};
+        return {0, model_.kind_count};
+    }
+    action_kind range_of(const kinds_meant& kinds) const {
+        return {model_.kind_at(kinds.first).first, model_.kind_at(kinds.last - 1).last, 1};
     }
 
     /// To the states that the step shows, by an action of its kind; or none is taken, and they are shown already.
     line_fate follow_any(const logged_step& step, dynamic_sink& why) {
-        const action_kind range = range_of(step.kind);
+        const kinds_meant kinds = kinds_of(step);
         for (std::size_t i = 0; i < reached_.size(); ++i) {
-            model_.each_step(reached_[i], range.first, range.last, [&](std::uint64_t, const void* to) {
+            each_step(reached_[i], range_of(kinds), [&](std::uint64_t, const void* to) {
                 if (model_.shows(to, step) && after_.size() <= possible_states_limit) after_.add(to);
             });
             if (model_.shows(reached_[i], step)) after_.add(reached_[i]);
             if (after_.size() > possible_states_limit) return line_fate::too_many;
         }
         if (after_.size() > 0) return line_fate::fits;
-        return explain(reached_[0], range, step, why), line_fate::refused;
+        return explain(reached_[0], kinds, step, why), line_fate::refused;
+    }
+
+    /// Takes the steps of a range, some actions at a time, and asks in between whether to go on.
+    void each_step(const void* from, const action_kind& range, function_ref<void(std::uint64_t, const void*)> visit) const {
+        constexpr std::uint64_t at_once = 65'536;
+        for (std::uint64_t first = range.first; first < range.last; first += at_once) {
+            model_.each_step(from, first, range.last - first < at_once ? range.last : first + at_once, visit);
+            if (range.last - first <= at_once) return;
+            driver_.poll();
+        }
     }
 
     /// The step that comes nearest to what is shown, and the kinds of action whose guards refuse.
-    void explain(const void* from, const action_kind& range, const logged_step& step, dynamic_sink& why) {
+    void explain(const void* from, const kinds_meant& kinds, const logged_step& step, dynamic_sink& why) {
         unheard_sink unheard;
         std::uint64_t nearest = 0;
         std::size_t least = SIZE_MAX;
         std::vector<bool> is_enabled(model_.kind_count);
-        model_.each_step(from, range.first, range.last, [&](std::uint64_t action, const void* to) {
+        each_step(from, range_of(kinds), [&](std::uint64_t action, const void* to) {
             const std::size_t differences = model_.name_difference(to, step, unheard);
             is_enabled[kind_number(action)] = true;
             if (differences < least) least = differences, nearest = action;
         });
         if (least == SIZE_MAX) {
-            name_disabled("", range, is_enabled, why);
+            name_disabled("", kinds, is_enabled, why);
             why.append(" in "), model_.print_state(from, why);
             return;
         }
-        if (range.first == 0 && range.last == model_.action_count) why.append("no action leads");
-        else model_.print_kind(kind_number(range.first), why), why.append(" does not lead");
+        if (kinds.last - kinds.first == model_.kind_count) why.append("no action leads");
+        else model_.print_kind(kinds.first, why), why.append(" does not lead");
         why.append(" there from "), model_.print_state(from, why);
         why.append("; the nearest, "), model_.print_action_at(nearest, why), why.append(": ");
         bool is_named = false;
@@ -221,7 +245,7 @@ private:
             if (is_named || model_.name_difference(to, step, unheard) != least) return;
             model_.name_difference(to, step, why), is_named = true;
         });
-        name_disabled("; ", range, is_enabled, why);
+        name_disabled("; ", kinds, is_enabled, why);
     }
 
     std::size_t kind_number(std::uint64_t action) const {
@@ -231,10 +255,10 @@ private:
     }
 
     /// "push and pop are not enabled", after `before`; nothing if all are.
-    void name_disabled(std::string_view before, const action_kind& range, const std::vector<bool>& is_enabled,
+    void name_disabled(std::string_view before, const kinds_meant& kinds, const std::vector<bool>& is_enabled,
                        dynamic_sink& why) const {
         std::vector<std::size_t> disabled;
-        for (std::size_t kind = kind_number(range.first); kind <= kind_number(range.last - 1); ++kind)
+        for (std::size_t kind = kinds.first; kind < kinds.last; ++kind)
             if (!is_enabled[kind]) disabled.push_back(kind);
         if (disabled.empty()) return;
         for (std::size_t i = 0; i < disabled.size(); ++i) {
@@ -275,7 +299,7 @@ private:
 }  // namespace
 
 void search_log(const log_model& model, log_driver& driver) {
-    log_search search(model);
+    log_search search(model, driver);
     driver.drive(search);
 }
 

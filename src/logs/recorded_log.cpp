@@ -33,8 +33,8 @@ std::string log_verdict::text() const {
     std::string lines = place + ": accepted, " + so_far + '\n';
     if (!accepted()) {
         lines = place + (outcome == log_outcome::refused ? ": refused" : ": unclear") + " after " + so_far +
-                (accepted_part.empty() ? "" : " (" + accepted_part + ")") + ": " + reason + "\n  the " +
-                (is_of_states ? "trace" : "line") + " says: " + step + '\n';
+                (accepted_part.empty() ? "" : " (" + accepted_part + ")") + ": " + reason + '\n';
+        if (!step.empty()) lines += std::string("  the ") + (is_of_states ? "trace" : "line") + " says: " + step + '\n';
         for (const std::string& other : others) lines += "  nor " + other + '\n';
         for (const std::string& other : allowed)
             lines += (&other == &allowed.front() ? "  allowed here:  " : "                 ") + other + '\n';

@@ -118,12 +118,12 @@ private:
     orders_end refused_at(const level::value_type& last) {
         const auto& [at, states] = last;
         orders_end end{line_fate::refused, at, {}, 0};
-        for (std::size_t log = 0; log < logs_.size(); ++log) {
+        for (std::size_t log = logs_.size(); log-- > 0;) {  // what is allowed is noted for the first one, so it is asked last
             if (!may_be_next(at, log)) continue;
             judge_.go_on_from(*states);
             reason_sink why;
             judge_.take(logs_[log][at[log]].step, why);
-            end.next.push_back({log, at[log], why.text});
+            end.next.insert(end.next.begin(), {log, at[log], why.text});
         }
         return end;
     }

@@ -104,35 +104,21 @@ private:
         return made;
     }
 
-    static bool says_nothing(const json_node& value) {
-        if (value.kind == json_kind::text) return value.text == "U_OF_UNIT";
-        const json_node* const parts = value.member("#tup");
-        return (value.kind == json_kind::object && value.child == nullptr) || (parts != nullptr && parts->child == nullptr);
-    }
-
-    /// `{"tag": "Some", "value": 1}`, an alternative of a sum type; one without a value is its name.
-    json_node& alternative_of(const json_node& node, const json_node& tag, const json_node& value) {
-        json_node& made = says_nothing(value) ? copy_of(node) : converted(value);
-        if (says_nothing(value)) made.kind = json_kind::text, made.text = tag.text;
-        made.tag = tag.text;
-        return made;
-    }
-
     json_node& converted(const json_node& node) {
         if (node.kind == json_kind::object) {
             if (const json_node* const digits = node.member("#bigint"); is_text(digits)) return number_of(*digits);
             if (const json_node* const parts = node.member("#tup")) return list_of(*parts, json_elements::in_order);
             if (const json_node* const parts = node.member("#set")) return list_of(*parts, json_elements::in_any_order);
             if (const json_node* const parts = node.member("#map")) return list_of(*parts, json_elements::by_key);
-            const json_node* const tag = node.member("tag");
-            const json_node* const value = node.member("value");
-            if (is_text(tag) && value != nullptr && node.size() == 2) return alternative_of(node, *tag, *value);
             if (node.child != nullptr && node.child->key.starts_with('#') && node.child->key != "#unserializable")
                 refuse(node, "\"" + std::string(node.child->key) +
                                  "\" marks nothing; ITF has #bigint, #tup, #set and #map");
         }
         json_node& made = copy_of(node);
         convert_parts(node, made);
+        // An alternative of a sum type: `{"tag": "Some", "value": 1}`.
+        if (const json_node* const tag = made.member("tag"); is_text(tag) && made.member("value") != nullptr && made.size() == 2)
+            made.tag = tag->text;
         return made;
     }
 
@@ -201,7 +187,7 @@ private:
         const std::size_t left = index_of(*from->child), reached = index_of(*from->next->next->child);
         const json_node* const name = from->next->member("name");
         if (reached <= left) made_.loop = reached;
-        else if (is_text(name)) made_.states[reached].action = name->text;
+        (reached <= left ? made_.loop_action : made_.states[reached].action) = is_text(name) ? name->text : std::string_view();
     }
 };
 
@@ -257,6 +243,13 @@ private:
     }
 
     void write_members(const json_node& said) {
+        if (!said.tag.empty()) {
+            const json_node& value = *said.member("value");
+            append(said.tag);
+            if (value.child != nullptr || (value.kind != json_kind::object && value.kind != json_kind::array))
+                append(" "), write(value);
+            return;
+        }
         append("{");
         for (const json_node* at = said.child; at != nullptr; at = at->next) {
             append(at->key), append(" = "), write(*at);
@@ -274,7 +267,11 @@ bool is_state_trace(const json_node& root) {
         const bool numbered = is_list(first) && first->size() == 2;
         return first != nullptr && (numbered ? first->child->next : first)->kind == json_kind::object;
     }
-    return is_list(root.member("states")) || is_list(unwrapped(root).member("state"));
+    if (is_list(root.member("states"))) return true;
+    // A state of a log may be a list, too.
+    const json_node* const states = unwrapped(root).member("state");
+    const json_node* const first = is_list(states) ? states->child : nullptr;
+    return first != nullptr && is_list(first) && first->size() == 2 && first->child->next->kind == json_kind::object;
 }
 
 state_trace read_state_trace(const json_node& root, std::string_view name) { return trace_reading(name).read(root); }
@@ -296,10 +293,7 @@ std::size_t name_json_difference(const json_node& object, const void* value, con
     return differences;
 }
 
-void write_said(dynamic_sink& sink, const json_node& said) {
-    if (!said.tag.empty() && said.kind != json_kind::text) sink.append(said.tag), sink.append(" ");
-    short_text(sink).write(said);
-}
+void write_said(dynamic_sink& sink, const json_node& said) { short_text(sink).write(said); }
 
 }}  // namespace foregone::impl
 

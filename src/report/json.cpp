@@ -230,7 +230,7 @@ void add_text(json& object, const char* key, const std::string& text) {
 json of(const check_record& check) {
     json object{{"name", check.name}, {"file", check.file}, {"line", check.line}, {"status", standing_name(check.stands)}};
     if (check.stands == standing::skipped) return object;
-    object["verdict"] = outcome_name(check.found.result);
+    if (check.mutants.mutants.empty()) object["verdict"] = outcome_name(check.found.result);
     object["sentence"] = check.sentence;
     object["compiled"] = check.compiled;
     object["decided"] = check.decided;

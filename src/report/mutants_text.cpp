@@ -82,7 +82,11 @@ std::string properties_of(const mutants_record& of) {
 }  // namespace
 
 std::string mutants_sentence(const mutants_record& of) {
-    std::string text = amount(of.mutants.size(), "mutant") + ": " + std::to_string(of.count("killed")) + " killed, ";
+    std::string text = amount(of.mutants.size(), "mutant") + ": " + std::to_string(of.count("killed")) + " killed";
+    std::uint64_t died = 0;
+    for (const mutant_line& each : of.mutants) died += each.fate == "killed" && each.property.empty();
+    if (died > 0) text += " (" + std::to_string(died) + " by a crash, an exception or a hang)";
+    text += ", ";
     text += std::to_string(of.count("equivalent")) + " equivalent, " + std::to_string(of.count("survivor")) + " not noticed";
     if (const std::uint64_t open = of.count("undecided"); open > 0) text += ", " + std::to_string(open) + " undecided";
     return text;

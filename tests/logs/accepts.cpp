@@ -248,11 +248,11 @@ TEST(run_accepts, transition_systems_by_what_is_seen_of_their_states) {
     const fg::log_verdict found =
         judged<jugs>("{\"action\": \"fill_big\"}\n{\"action\": \"big_to_small\", \"state\": {\"big\": 3}}\n");
     EXPECT_EQ(found.line, 2u);
-    EXPECT_EQ(found.reason, "it leads to {small = 3, big = 2}, which is another state than the log's");
+    EXPECT_EQ(found.reason, "it leads to {small = 3, big = 2}, which is another state than the log's: big is 2, and recorded is 3");
     EXPECT_EQ(found.allowed[0], "big_to_small, to {small = 3, big = 2}");
     EXPECT_TRUE(judged<jugs>("{\"state\": {\"big\": 2}}", fg::gaps_where(2, [](jugs::action) { return true; })));
     EXPECT_EQ(judged<jugs>("{\"state\": {\"big\": 2}}", fg::gaps_where(1, [](jugs::action) { return true; })).reason,
-              "the model is in {small = 0, big = 0}, which is another state than the log's");
+              "the model is in {small = 0, big = 0}, which is another state than the log's: big is 0, and recorded is 2");
 }
 
 TEST(run_accepts, says_where_a_log_says_nothing) {

@@ -135,7 +135,7 @@ TEST_F(run_logs, a_log_that_says_nothing_is_wrong_use) {
               place + ":2: the model has no such action; it has push, pop\n");
     EXPECT_EQ(problem_of("history*", "{\"action\": \"pop\"}"),
               place + ": this model judges no log: its expectations look at the history; give it a model to judge a log by\n");
-    EXPECT_EQ(problem_of("*", ""), "foregone: --accepts: 5 checks are chosen; choose one with --filter=NAME\n");
+    EXPECT_EQ(problem_of("*", ""), "foregone: --accepts: 6 checks are chosen; choose one with --filter=NAME\n");
 }
 
 /// What a runner writes for TLC's users, it reads.
@@ -153,6 +153,15 @@ TEST_F(run_logs, a_counterexample_in_the_form_of_tlc_is_a_trace_of_its_model) {
     EXPECT_TRUE(refused.says("altered.json, state 5 (line 1): refused after 3 steps (up to state 4): ")) << refused.out;
 }
 
+TEST_F(run_logs, a_time_limit_ends_the_search_of_an_order) {
+    std::string many;
+    for (int i = 0; i < 4'000; ++i) many += R"({"action": {"push": {"value": 1}}})" "\n" R"({"action": "pop", "answer": 1})" "\n";
+    file("a.jsonl", many), file("b.jsonl", many);
+    const ran r({"--filter=stack_commands.reachable", option("accepts", "a.jsonl"), option("accepts", "b.jsonl"), "--timeout=50ms"});
+    EXPECT_EQ(r.code, 3) << r.err;
+    EXPECT_TRUE(r.says("unclear after 0 steps: the time limit was reached")) << r.out;
+}
+
 TEST_F(run_logs, several_logs_are_merged) {
     const std::string push = R"({"action": {"push": {"value": 1}}})", pop = R"({"action": "pop", "answer": 1})";
     file("a.jsonl", pop + "\n"), file("b.jsonl", push + "\n");
@@ -167,26 +176,20 @@ TEST_F(run_logs, several_logs_are_merged) {
 
 /// The tests are written once; a second time would overwrite what a user may have changed.
 TEST_F(run_logs, a_suite_is_exported_as_tests) {
-    const ran r({"--filter=history_stack.sequences<2>", option("export-tests", "tests.cpp")});
+    const ran r({"--filter=planned_switch.transition_tour", option("export-tests", "tests.cpp")});
     EXPECT_EQ(r.code, 0) << r.err;
-    EXPECT_TRUE(r.says("history_stack.sequences<2>: 1 test in ")) << r.out;
+    EXPECT_TRUE(r.says("planned_switch.transition_tour: ")) << r.out;
     const std::string text = contents(folder / "tests.cpp");
-    EXPECT_NE(text.find(R"(
-TEST(foregone_history_stack_sequences_2_, run_0) {
-    EXPECT_EQ(foregone::replays<history_stack, fg::sequences<2>>({0, {
-    0,  // pop
-    0,  // pop
-}}), "");
-}
-)"),
+    EXPECT_NE(text.find("\nTEST(foregone_planned_switch_transition_tour, run_0) {\n    EXPECT_EQ((foregone::replays<planned_switch, "
+                        "fg::transition_tour>({0, {\n    "),
               std::string::npos)
         << text;
-    const ran again({"--filter=history_stack.sequences<2>", option("export-tests", "tests.cpp")});
+    const ran again({"--filter=planned_switch.transition_tour", option("export-tests", "tests.cpp")});
     EXPECT_EQ(again.code, 2);
     EXPECT_NE(again.err.find("tests.cpp is there; name a new file"), std::string::npos) << again.err;
     const ran states({"--filter=stack_commands.reachable", option("export-tests", "other.cpp")});
     EXPECT_EQ(states.code, 2);
-    EXPECT_NE(states.err.find("visits states, whose runs have no numbers"), std::string::npos) << states.err;
+    EXPECT_NE(states.err.find("has neither planned nor random runs"), std::string::npos) << states.err;
 }
 
 }  // namespace

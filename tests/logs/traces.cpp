@@ -4,6 +4,7 @@
 #include <foregone/accepts.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/domain/where.hpp>
 #include <foregone/domain/product.hpp>
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -206,8 +207,8 @@ TEST(state_traces, name_the_action_whose_guard_refuses) {
     EXPECT_EQ(found.steps, 3u);
     EXPECT_EQ(found.line, 4u);
     EXPECT_TRUE(found.text().starts_with(
-        "trace.itf.json, state 4 (line 6): refused after 3 steps (up to state 3): no action leads there from {balances = "
-        "[1, 2, 0]}; the nearest, withdraw{from = alice, amount = 1}: balances is [(alice, 0), (bob, 2), (charlie, 0)], and the trace says "
+        "trace.itf.json, state 4 (line 6): refused after 3 steps (up to state 3): withdraw does not lead there from {balances = "
+        "[1, 2, 0]}; the nearest, withdraw{from = alice, amount = 1}: balances is [(alice, 0), (bob, 2), (charlie, 0)], and recorded is "
         "{charlie -> 0, alice -> -1, bob -> 2}\n  the trace says: {balances = {charlie -> 0, alice -> -1, bob -> 2}}\n"))
         << found.text();
     altered.states[1] = bank_state(1, 0, "withdraw");
@@ -249,7 +250,7 @@ const trace_of_states river_trace{
 TEST(state_traces, have_sets_options_and_sum_types) {
     const fg::log_verdict found = judged<river>(river_trace.itf());
     EXPECT_TRUE(found) << found.text();
-    EXPECT_EQ(found.text(), "trace.itf.json: accepted, 7 steps\n  not compared: last; the model's state has no such member\n");
+    EXPECT_EQ(found.text(), "trace.itf.json: accepted, 7 steps\n  not compared: last; the model shows no such member\n");
     for (std::size_t i = 1; i < river_trace.states.size(); ++i) {
         trace_of_states altered = river_trace;
         altered.states[i] = river_state("CGW", i % 2 == 1 ? "Right" : "Left", "");
@@ -259,7 +260,7 @@ TEST(state_traces, have_sets_options_and_sum_types) {
     eaten.states[1] = river_state("GC", "Right", "Wolf");
     EXPECT_EQ(judged<river>(eaten.itf()).reason,
               "no action leads there from {is_left = [true, true, true], boat = Left, carried = nullopt}; the nearest, take{what = "
-              "Goat}: here is [Wolf, Cabbage], and the trace says {Goat, Cabbage}; alone is not enabled");
+              "Goat}: here is [Wolf, Cabbage], and recorded is {Goat, Cabbage}; alone is not enabled");
 }
 
 TEST(state_traces, may_lead_back) {
@@ -301,7 +302,8 @@ TEST(state_traces, of_tlc) {
     const std::string actions = R"("action": [
         [[1, {"count": 0}], {"name": "increment", "location": {}}, [2, {"count": 1}]],
         [[2, {"count": 1}], {"name": "Increment", "location": {}}, [3, {"count": 2}]]])";
-    EXPECT_EQ(judged<counter>("{" + states + ", " + actions + "}").text(), "trace.itf.json: accepted, 2 steps\n");
+    EXPECT_EQ(judged<counter>("{" + states + ", " + actions + "}").text(),
+              "trace.itf.json: accepted, 2 steps\n  not compared: has_wrapped; the trace has no such variable\n");
     EXPECT_TRUE(judged<counter>(R"({"counterexample": {)" + actions + ", " + states + "}}"));
     EXPECT_TRUE(judged<counter>(R"([{"count": 0}, {"count": 1}])"));
     EXPECT_TRUE(judged<counter>("[[1, {\"count\": 0}],\n [2, {\"count\": 1}]]"));
@@ -315,11 +317,114 @@ TEST(state_traces, of_tlc) {
 TEST(state_traces, of_one_variable) {
     EXPECT_TRUE(judged<light>(R"({"states": [{"state": "red"}, {"state": "green"}, {"state": "red"}]})"));
     EXPECT_EQ(judged<light>(R"({"states": [{"state": "red"}, {"state": "yellow"}]})").reason,
-              "no action leads there from red; the nearest, change: it is green, and the trace says yellow");
+              "no action leads there from red; the nearest, change: it is green, and recorded is yellow");
 }
 
 TEST(state_traces, of_an_unknown_action_take_any) {
-    EXPECT_TRUE(judged<counter>(trace_of_states{{R"({"count": 0})", R"({"count": 1, "mbt::actionTaken": "step"})"}}.itf()));
+    const fg::log_verdict found =
+        judged<counter>(trace_of_states{{R"({"count": 0})", R"({"count": 1, "mbt::actionTaken": "step"})"}}.itf());
+    EXPECT_TRUE(found);
+    EXPECT_EQ(found.not_used, std::vector<std::string>{"step"});
+}
+
+/// What each form of value in a trace equals, and what it does not.
+struct forms {
+    enum class color { idle, busy };
+    struct A {
+        int x = 0;
+        bool operator==(const A&) const = default;
+    };
+    struct B {
+        int x = 0;
+        bool operator==(const B&) const = default;
+    };
+    struct state {
+        color lamp = color::busy;
+        std::optional<std::variant<A, B>> message = A{5};
+        std::optional<std::optional<int>> nested = std::optional<int>();
+        std::map<int, int> numbered{{1, 10}, {2, 20}};
+        std::map<bool, int> by_truth{{false, 1}};
+        std::set<std::pair<int, int>> pairs{{1, 2}, {1, 3}};
+        std::multiset<int> bag{1, 1, 2};
+        std::pair<int, std::string> pair{1, "one"};
+        double half = 0.5;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { stay };
+    static state initial() { return {}; }
+    static std::optional<state> next(const state& s, action) { return s; }
+};
+
+bool shows(const std::string& member, const std::string& json) {
+    return judged<forms>("{\"states\":\n [{\"" + member + "\": " + json + "}]}").accepted();
+}
+
+TEST(state_traces, compare_each_form_of_value) {
+    EXPECT_TRUE(shows("lamp", R"({"tag": "busy", "value": {"#tup": []}})"));
+    EXPECT_FALSE(shows("lamp", R"({"tag": "idle", "value": {"#tup": []}})"));
+    EXPECT_FALSE(shows("lamp", R"({"tag": "idle", "value": 1})"));
+    EXPECT_FALSE(shows("lamp", R"({"tag": "busy", "value": 0})"));
+    EXPECT_TRUE(shows("message", R"({"tag": "Some", "value": {"tag": "A", "value": {"x": 5}}})"));
+    EXPECT_FALSE(shows("message", R"({"tag": "Some", "value": {"tag": "B", "value": {"x": 5}}})"));
+    EXPECT_FALSE(shows("message", R"({"tag": "None", "value": {"#tup": []}})"));
+    EXPECT_TRUE(shows("nested", R"({"tag": "Some", "value": {"tag": "None", "value": {"#tup": []}}})"));
+    EXPECT_FALSE(shows("nested", R"({"tag": "None", "value": {"#tup": []}})"));
+    EXPECT_TRUE(shows("numbered", R"({"#map": [[2, 20], [1, 10]]})"));
+    EXPECT_TRUE(shows("numbered", R"({"1": 10, "2": 20})"));
+    EXPECT_TRUE(shows("numbered", R"([10, 20])"));
+    EXPECT_FALSE(shows("numbered", R"([20, 10])"));
+    EXPECT_FALSE(shows("numbered", R"({"1": 10, "3": 20})"));
+    EXPECT_TRUE(shows("by_truth", R"({"FALSE": 1})"));
+    EXPECT_FALSE(shows("by_truth", R"({"TRUE": 1})"));
+    EXPECT_TRUE(shows("pairs", R"({"#set": [{"#tup": [1, 3]}, {"#tup": [1, 2]}]})"));
+    EXPECT_FALSE(shows("pairs", R"({"#set": [{"#tup": [1, 3]}, {"#tup": [1, 3]}]})"));
+    EXPECT_TRUE(shows("bag", R"([2, 1, 1])"));
+    EXPECT_FALSE(shows("bag", R"([2, 1])"));
+    EXPECT_FALSE(shows("bag", R"([2, 2, 1])"));
+    EXPECT_TRUE(shows("pair", R"({"#tup": [1, "one"]})"));
+    EXPECT_TRUE(shows("pair", R"x("(1, \"one\")")x"));  // as our traces for TLC have it
+    EXPECT_TRUE(shows("half", "\"0.5\""));
+    EXPECT_FALSE(shows("half", "\"0.25\""));
+}
+
+/// Two kinds whose names have the same letters, and one without an action.
+struct alike_names {
+    struct state {
+        int phase = 0;
+        bool operator==(const state&) const = default;
+    };
+    struct set_up {};
+    struct setup {};
+    struct never {
+        int value;
+    };
+    static constexpr auto is_odd = [](const never&) { return false; };
+    using action = fg::one_of<set_up, setup, fg::where<fg::product<never, fg::range<1, 2>>, is_odd>>;
+    static constexpr state initial() { return {}; }
+    static constexpr std::optional<state> next(state, const set_up&) { return state{10}; }
+    static constexpr std::optional<state> next(state, const setup&) { return state{20}; }
+    static constexpr std::optional<state> next(state, const never&) { return std::nullopt; }
+};
+
+TEST(state_traces, take_the_action_of_their_exact_name_first) {
+    const auto after = [](const char* action, int phase) {
+        return judged<alike_names>(R"({"states": [{"phase": 0}, {"phase": )" + std::to_string(phase) + R"(, "mbt::actionTaken": ")" +
+                                   action + "\"}]}");
+    };
+    EXPECT_TRUE(after("setup", 20)) << after("setup", 20).text();
+    EXPECT_FALSE(after("setup", 10));
+    EXPECT_TRUE(after("set_up", 10));
+    EXPECT_TRUE(after("SetUp", 10));
+    EXPECT_EQ(after("never", 3).reason, "never is not enabled in {phase = 0}");
+}
+
+TEST(state_traces, lead_back_by_their_action) {
+    const auto back_by = [](const char* action) {
+        return judged<light>(R"({"state": [[1, {"state": "red"}], [2, {"state": "green"}]], "action": [
+            [[1, {}], {"name": "change"}, [2, {}]], [[2, {}], {"name": ")" + std::string(action) + R"("}, [1, {}]]]})");
+    };
+    EXPECT_TRUE(back_by("change"));
+    EXPECT_TRUE(back_by("stuttering").not_used == std::vector<std::string>{"stuttering"});
 }
 
 TEST(state_traces, that_say_nothing_are_errors) {
@@ -332,6 +437,10 @@ TEST(state_traces, that_say_nothing_are_errors) {
               "trace.itf.json:2: a state of the trace is not an object of its variables");
     EXPECT_EQ(problem_of<counter>("{\"states\":\n [{\"count\": {\"#map\": [1]}}]}"),
               "trace.itf.json:2: a map has an element that is not a pair");
+    EXPECT_EQ(problem_of<counter>("{\"states\":\n [{\"count\": {\"#sets\": []}}]}"),
+              "trace.itf.json:2: \"#sets\" marks nothing; ITF has #bigint, #tup, #set and #map");
+    EXPECT_EQ(problem_of<counter>(std::string("{\"states\":\n [{\"count\": 0}]}\0{}", 30)),
+              "trace.itf.json:2: there is a byte 0 here, which JSON does not have; remove it");
     EXPECT_EQ(problem_of<counter>("{\"states\":\n [{\"count\": {\"#bigint\": \"x\"}}]}"),
               "trace.itf.json:2: \"#bigint\" is not a whole number");
     EXPECT_TRUE(problem_of<counter>("{\"states\":\n [{\"count\": 1}").starts_with("trace.itf.json:2: this is not JSON"));

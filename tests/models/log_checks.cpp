@@ -62,6 +62,28 @@ struct poorer_commands : stack_commands {
 };
 FOREGONE_RUNTIME_CHECK(poorer_commands);
 
+/// A switch with planned runs.
+struct planned_switch {
+    struct system {
+        bool on = false;
+    };
+    struct model {
+        bool on = false;
+        bool operator==(const model&) const = default;
+    };
+    struct turn {
+        bool on;
+        constexpr void run(system& s) const { s.on = on; }
+        constexpr void next(model& m) const { m.on = on; }
+    };
+    struct look {
+        constexpr bool run(system& s) const { return s.on; }
+        constexpr bool expected(const model& m) const { return m.on; }
+    };
+    using commands = fg::one_of<fg::product<turn, fg::values<false, true>>, look>;
+};
+FOREGONE_RUNTIME_CHECK(planned_switch, fg::transition_tour);
+
 /// A counter whose runs to 3 are counterexamples, also as traces of TLC; it may wait.
 struct steps_up {
     struct state {

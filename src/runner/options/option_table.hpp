@@ -241,7 +241,7 @@ inline constexpr option_entry<options> option_table[] = {
       option_remedies::folder},
      option_values::named<&options::save_traces>},
     {{"export-tests", 0, "FILE", "Output",
-      "write each planned or random run, or sequence, of one check as a test of GoogleTest, and run nothing; for a new FILE",
+      "write each planned or random run of one check as a test of GoogleTest, to a new FILE",
       option_remedies::file, false, true, false, {}, {}, "filter seed color help version"},
      option_values::named<&options::export_tests>},
     {{"count-actions", 0, "", "Output",

@@ -4,6 +4,7 @@
 
 #include "check/recorded_actions.hpp"
 #include "report/cpp_test.hpp"
+#include "runner/check_runner.hpp"
 #include "runner/replay/replay_request.hpp"
 #include "runner/replay/test_to_paste.hpp"
 
@@ -29,12 +30,9 @@ constexpr std::uint64_t most_tests = 10'000;
 const named_check& only(const std::vector<named_check>& selected) {
     if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     const named_check& named = selected.front();
-    if (named.check->is_program())
-        refuse(named.name + " is a program, whose runs are schedules; choose a check of planned or random runs, or of sequences");
-    if (named.check->terms().searched == search_kind::states)
-        refuse(named.name +
-               " visits states, whose runs have no numbers; choose a check of planned or random runs, such as fg::transition_tour, "
-               "or of sequences");
+    if (!takes_samples(*named.check) || named.check->is_program())
+        refuse(named.name + " has neither planned nor random runs; choose a check of fg::transition_tour, fg::covering_sequences<N> or "
+                            "fg::random{}");
     if (named.check->model_name().empty()) refuse(named.name + " has no model that a test could name; choose another check");
     return named;
 }
@@ -61,8 +59,8 @@ std::string test_of(const named_check& named, const run_trace& trace, std::uint6
         choices.emplace_back(made.first, made.first + made.count);
     }
     return "\nTEST(" + cpp_test::identifier("foregone", "." + named.name) + ", run_" + std::to_string(number) +
-           ") {\n    EXPECT_EQ(foregone::replays<" + code_of(check) + ">(" +
-           cpp_test::run_literal(trace, steps_of(check, trace), choices) + "), \"\");\n}\n";
+           ") {\n    EXPECT_EQ((foregone::replays<" + code_of(check) + ">(" +
+           cpp_test::run_literal(trace, steps_of(check, trace), choices) + ")), std::string_view());\n}\n";
 }
 
 }  // namespace
@@ -78,7 +76,8 @@ int export_tests(const options& chosen, const std::vector<named_check>& selected
                "; at most 10,000 are written");
     std::string text = "// " + amount(runs, "run") + " of " + printable(named.name) +
                        ", written by foregone's --export-tests. Declare the model above: each test replays a run and asks the "
-                       "model's properties.\n#include <foregone/replays.hpp>\n\n#include <gtest/gtest.h>\n";
+                       "model's properties.\n#include <foregone/foregone.hpp>\n#include <foregone/replays.hpp>\n\n#include "
+                       "<gtest/gtest.h>\n\n#include <string_view>\n\nnamespace fg = foregone;\n";
     for (std::uint64_t number = 0; number < runs; ++number)
         text += test_of(named, replay_request(one, selected, number).trace(), number);
     if (const std::string problem = write_file(chosen.export_tests, text); !problem.empty()) refuse(problem);

@@ -11,10 +11,10 @@
 
 namespace foregone { inline namespace impl {
 
-/// Writes a test for each planned or random run, or sequence, of the selected check, and returns the exit code.
+/// Writes a test for each planned or random run of the selected check, and returns the exit code.
 ///
-/// Errors: usage_error for more than one check, for one whose runs have no numbers, for more than 10,000 runs, and for a file that
-///     is there or cannot be written.
+/// Errors: usage_error for more than one check, for one of another kind, for more than 10,000 runs, and for a file that is there or
+///     cannot be written.
 int export_tests(const options& chosen, const std::vector<named_check>& selected, const console& to);
 
 }}  // namespace foregone::impl

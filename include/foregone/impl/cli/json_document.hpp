@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -51,8 +52,13 @@ public:
     json_document(std::string_view text, std::string name, std::uint64_t line = 1, json_texts* shared = nullptr)
         : name_(std::move(name)), texts_(shared == nullptr ? own_ : *shared) {
         const cursor begin{text, {static_cast<std::size_t>(line), 1}};
-        builder events{*this, begin, begin, {}, nullptr, {}, {}};
+        builder events{*this, begin, begin, {}, {}, {}, nullptr, {}, {}};
         events.behind.skip_mark();
+        if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+            cursor at = begin;
+            at.advance(nul);
+            throw json_error(name_, at.at, "there is a byte 0 here, which JSON does not have; remove it", true);
+        }
         nlohmann::json::sax_parse(text.begin(), text.end(), &events);
     }
     json_document(const json_document&) = delete;
@@ -90,6 +96,8 @@ private:
         json_document& document;
         cursor begins, behind;         ///< the text; after the last reported part
         std::vector<json_node*> open;  ///< the lists and objects that are not closed yet
+        std::vector<std::size_t> counts;  ///< of the members of each
+        std::map<const json_node*, std::set<std::string_view>> members;  ///< of those with many
         json_node* last;               ///< the previous element of the innermost one
         std::string_view called;       ///< the next member
         text_place called_at;
@@ -114,7 +122,7 @@ private:
         bool key(json::string_t& name) {
             behind.skip_to_value();
             called_at = behind.at;
-            if (open.back()->member(name) != nullptr)
+            if (is_there(name))
                 refuse(called_at, "the member \"" + name + "\" is there twice; leave one out");
             behind.advance(behind.text_size());
             return called = kept(name), true;
@@ -130,6 +138,16 @@ private:
                    "this is not JSON" +
                        (reason == std::string_view::npos ? " near " + token : std::string(what.substr(reason, 300))),
                    true);
+        }
+
+        /// Whether the innermost object has a member; members of an object with many are looked up.
+        bool is_there(const std::string& name) {
+            constexpr std::size_t few = 32;
+            std::size_t& count = counts.back();
+            if (count++ < few) return open.back()->member(name) != nullptr;
+            std::set<std::string_view>& known = members[open.back()];
+            for (const json_node* at = known.empty() ? open.back()->child : nullptr; at != nullptr; at = at->next) known.insert(at->key);
+            return !known.insert(kept(name)).second;
         }
 
         std::string_view kept(const std::string& text) { return *document.texts_.insert(text).first; }
@@ -165,6 +183,7 @@ private:
             behind.skip_to_value();
             if (open.size() == deepest) refuse(behind.at, "more than 100 lists or objects are within each other; write fewer");
             open.push_back(&add(kind, 1));
+            counts.push_back(0);
             last = nullptr;
             return true;
         }
@@ -183,7 +202,9 @@ private:
             behind.skip_to_value();
             behind.advance(1);
             last = open.back();
+            members.erase(last);
             open.pop_back();
+            counts.pop_back();
             return true;
         }
     };

@@ -75,6 +75,8 @@ public:
     virtual void drive(log_judge& judge) = 0;
     /// The model cannot judge logs.
     virtual void refuse(std::string_view why) = 0;
+    /// Asked before each line, and now and then in between. Errors: whatever ends the search.
+    virtual void poll() const = 0;
 
 protected:
     ~log_driver() = default;

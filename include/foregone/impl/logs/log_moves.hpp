@@ -82,6 +82,9 @@ private:
     static line_fate hear(state& at, const Action& action, const logged_step& step, dynamic_sink& why) {
         if (step.thrown != nullptr) return hear_exception(at, action, *step.thrown, why);
         if (step.answer != nullptr) return hear_answer(at, action, *step.answer, why);
+        // What answers nothing cannot have answered anything else.
+        if constexpr (std::is_same_v<typename View::template seen<Action>, nothing>)
+            return fate_of(View::hear(at, action, nothing{}, why));
         if (View::assume(at, action)) return line_fate::fits;
         why.append("the answer to it determines the next state of the model, and is missing; record it");
         return line_fate::unreadable;
@@ -137,6 +140,10 @@ decltype(auto) as_recorded(const State& state) {
     static_assert(requires { View::model::as_recorded(state); } || !requires { &View::model::as_recorded; },
                   "foregone: the model's `as_recorded` cannot be called; write `static shown as_recorded(const state&);`, public, where "
                   "`shown` is a struct of what logs show; see docs/how-to/check-a-log.md");
+    if constexpr (requires { View::model::as_recorded(state); })
+        static_assert(has_members<std::remove_cvref_t<decltype(View::model::as_recorded(state))>>,
+                      "foregone: what the model's `as_recorded` returns is not a struct of at most 24 public members; return one of "
+                      "what logs show; see docs/how-to/check-a-log.md");
     if constexpr (requires { View::model::as_recorded(state); }) return View::model::as_recorded(state);
     else return (state);
 }
@@ -189,12 +196,12 @@ struct transition_moves {
         line_fate fate = line_fate::refused;
         bool taken = false;
         each_step_of<View>(from, index, index + 1, [&](std::uint64_t, const state& to, const auto&) {
-            taken = true;
             if (shows(to, step)) visit(to), fate = line_fate::fits;
-            else {
+            else if (!taken) {
                 why.append("it leads to "), print(why, to), why.append(", which is another state than the log's: ");
                 name_difference(to, step, why);
             }
+            taken = true;
         });
         if (!taken) print_disabled<View>(why, index, from);
         return fate;

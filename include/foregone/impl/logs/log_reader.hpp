@@ -12,9 +12,11 @@
 #include <foregone/impl/report/printable.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,7 +31,9 @@ class log_reader final : public log_driver {
     const std::span<const recorded_log> logs_;
     json_texts texts_;  ///< stored here, because a model may refer to texts of a line
     log_verdict found_;
+    std::optional<std::chrono::steady_clock::time_point> deadline_{};
 
+    struct time_is_over {};
     struct text_sink final : dynamic_sink {
         std::string text;
         void append(std::string_view characters) override { text += characters; }
@@ -46,7 +50,24 @@ public:
 
     void refuse(std::string_view why) override { throw file_error(found_.log + ": this model judges no log: " + printable(why)); }
 
+    /// The verdict is unclear if it is not found by then.
+    void end_by(std::chrono::steady_clock::time_point time) { deadline_ = time; }
+
+    void poll() const override {
+        if (deadline_ && std::chrono::steady_clock::now() >= *deadline_) throw time_is_over{};
+    }
+
     void drive(log_judge& judge) override {
+        try {
+            drive_logs(judge);
+        } catch (const time_is_over&) {
+            found_.outcome = log_outcome::unclear;
+            found_.reason = "the time limit was reached";
+        }
+    }
+
+private:
+    void drive_logs(log_judge& judge) {
         if (logs_.size() == 1 && is_trace(logs_[0])) return drive_states(judge);
         if (logs_.size() > 1) return drive_all(judge);
         bool says_anything = false;
@@ -58,7 +79,6 @@ public:
             throw file_error(found_.log + ": it has no line that says anything; write a JSON object for each step");
     }
 
-private:
     [[noreturn]] void refuse_line(const recorded_log& log, std::uint64_t line, const std::string& problem) const {
         throw file_error(printable(log.name) + ':' + std::to_string(line) + ": " + printable(problem));
     }
@@ -66,9 +86,11 @@ private:
     /// Calls take(text, number) for each line that says anything, until it returns false.
     static void each_line(const recorded_log& log, auto&& take) {
         std::string_view left = log.text;
+        if (left.starts_with("\xEF\xBB\xBF")) left.remove_prefix(3);
         for (std::uint64_t line = 1; !left.empty(); ++line) {
             const std::size_t end = left.find('\n');
-            const std::string_view said = left.substr(0, end);
+            std::string_view said = left.substr(0, end);
+            if (said.ends_with('\r')) said.remove_suffix(1);
             if (said.find_first_not_of(" \t\r") != std::string_view::npos && !take(said, line)) return;
             left.remove_prefix(end == std::string_view::npos ? left.size() : end + 1);
         }
@@ -92,6 +114,7 @@ private:
         const json_document document(said, found_.log, line, &texts_);
         text_sink why;
         const logged_step step = step_of(logs_[0], document.root(), line);
+        clock_of(logs_[0], document.root(), line);
         const line_fate fate = judge.take(step, why);
         if (fate == line_fate::unreadable) refuse_line(logs_[0], line, why.text);
         if (fate != line_fate::fits) {
@@ -135,7 +158,7 @@ private:
         state_trace trace = read_state_trace(document.root(), found_.log);
         if (trace.loop) {
             traced_state again = trace.states[*trace.loop];
-            again.action = {};
+            again.action = trace.loop_action;
             trace.states.push_back(again);
         }
         found_.is_of_states = true;

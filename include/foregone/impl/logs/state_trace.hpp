@@ -28,7 +28,8 @@ struct traced_state {
 /// A trace of states; refers to the document that it was read from.
 struct state_trace {
     std::vector<traced_state> states;
-    std::optional<std::size_t> loop;  ///< the state to which the last one leads back
+    std::optional<std::size_t> loop;  ///< the state to which the last one leads back, and by which action, if the trace names one
+    std::string_view loop_action;
     std::deque<json_node> nodes;
 };
 

@@ -11,9 +11,13 @@
 
 namespace foregone {
 
-/// A mutant that no property notices, or that could not be decided, as a text in parts.
+/// A mutant that no property notices, as a text in parts.
 template <name... Parts>
 struct unnoticed {};
+
+/// A mutant that could not be decided while compiling.
+template <name... Parts>
+struct undecided {};
 
 /// How many more there are.
 template <std::size_t Count>

@@ -51,7 +51,7 @@ struct json_node {
     text_place key_place{};
     std::string_view digits;  ///< of a number, as spelled in the parsed text; refers to that text
     json_elements elements = json_elements::in_order;
-    std::string_view tag;  ///< the name of the alternative that it is, where a trace says so
+    std::string_view tag;  ///< the name of the alternative that `{"tag": …, "value": …}` is, where a trace says so
     const json_node* child = nullptr;  ///< its first element or member
     const json_node* next = nullptr;   ///< its next sibling
 
