@@ -47,7 +47,8 @@ struct mutation_verdict {
 template <class Model, auto Scope = reachable>
 inline constexpr auto mutation = [] {
     static_assert(Scope.searched == search_kind::states,
-                  "foregone: mutants are of checks in the scope fg::reachable; leave the scope out; see docs/reference/mutation.md");
+                  "foregone: mutants are of checks in the scope fg::reachable; leave the scope out; see "
+                  "docs/reference/mutation.md");
     using proved = mutants_in_scope<Model, Scope>;
     static_assert(has_mutants<view_of_mutants<Model>>,
                   "foregone: fg::alike has no mutants: it compares runs of a model, and has no properties of it; ask for the "

@@ -155,7 +155,8 @@ private:
         for (std::size_t i = 0; i < reached_.size(); ++i)
             if (model_.shows(reached_[i], step)) after_.add(reached_[i]);
         if (after_.size() > 0) return line_fate::fits;
-        why.append("the model is in "), model_.print_state(reached_[0], why), why.append(", which is another state than the log's: ");
+        why.append("the model is in "), model_.print_state(reached_[0], why);
+        why.append(", which is another state than the log's: ");
         model_.name_difference(reached_[0], step, why);
         return line_fate::refused;
     }

@@ -61,7 +61,11 @@ path_search::task_end path_search::take_paths_of(path_task& task, const path_roo
         at.shared = shared.get();
         at.worker.values = nullptr;
     }
-    if (task.leaves_out) at.worker.leaves_out = &at.leaves_out, at.worker.trees = &at.trees, at.worker.guide = &at.guide;
+    if (task.leaves_out) {
+        at.worker.leaves_out = &at.leaves_out, at.worker.guide = &at.guide;
+        // The sequences of a tree may belong to the choices of a prefix, where another task would have to take them.
+        if (task.next.empty()) at.worker.trees = &at.trees;
+    }
     at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
     walk(at, interval);
     return at.has_failed ? task_end::anew : task_end::put_down;

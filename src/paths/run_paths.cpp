@@ -99,7 +99,7 @@ private:
         if (may_leave_out() && !is_divided) {
             std::vector<path_task> root(1);
             root.front().leaves_out = true;
-            if (!search(longest, least, first_paths, [&](path_shards&) { return root; })) return;
+            if (!search(longest, least, terms_.limits.undivided_paths, [&](path_shards&) { return root; })) return;
             search(longest, least, unlimited, [&](path_shards& shards) { return prefixes_of(shards); });
         } else if (may_leave_out()) {
             search(longest, least, unlimited, [&](path_shards& shards) { return with_some_left_out(longest, shards); });
@@ -133,7 +133,7 @@ private:
         return false;
     }
 
-    static constexpr std::uint64_t first_paths = 1 << 14, enough_tasks = 256;
+    static constexpr std::uint64_t enough_tasks = 256;
 
     /// Whether a program may leave alternatives out that it does not want. What depends on the order of paths takes all of them.
     bool may_leave_out() const {
@@ -159,7 +159,7 @@ private:
         path_worker<called_program, choice_point*> worker{.points = room.points, .values = room.values, .limit = longest,
                                                           .leaves_out = &leaves_out, .trees = &trees, .guide = &guide,
                                                           .program = program_};
-        while (!worker.finished && worker.counted.paths() < first_paths) {
+        while (!worker.finished && worker.counted.paths() < terms_.limits.undivided_paths) {
             path_reason reason;
             const path_result path = worker.advance(reason, scope_.escapes);
             if (!leaves_out) return {};

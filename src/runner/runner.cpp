@@ -103,7 +103,8 @@ int judge_log_file(const options& chosen, const std::vector<named_check>& select
     std::vector<recorded_log> logs;
     for (const std::string& file : chosen.accepts) logs.push_back(recorded_log::from_file(file));
     log_reader reader(logs);
-    if (chosen.timeout_ns != unlimited) reader.end_by(std::chrono::steady_clock::now() + std::chrono::nanoseconds(chosen.timeout_ns));
+    if (chosen.timeout_ns != unlimited)
+        reader.end_by(std::chrono::steady_clock::now() + std::chrono::nanoseconds(chosen.timeout_ns));
     selected.front().check->judge_log(reader);
     const log_verdict& found = reader.found();
     const bool accepted = found.accepted(), refused = found.outcome == log_outcome::refused;

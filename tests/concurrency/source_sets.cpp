@@ -6,6 +6,7 @@
 #include <foregone/concurrency/scheduled_fence.hpp>
 #include <foregone/concurrency/scheduled_locks.hpp>
 #include <foregone/concurrency/scheduled_semaphore.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 
 #include "../support/effort.hpp"
 
@@ -17,6 +18,7 @@
 #include <cstdint>
 #include <mutex>
 #include <random>
+#include <set>
 #include <shared_mutex>
 #include <string>
 #include <vector>
@@ -262,6 +264,32 @@ TEST(source_sets, take_each_execution_of_a_memory_model_once) {
         in_vain total;
         compare(4, cases(1'600u), kinds, total, model);
         EXPECT_GT(total.in_order, 4 * total.with_sets);
+    }
+}
+
+std::set<std::string> kinds_of_divided;
+
+/// The random program, whose outcomes are collected.
+void collecting_program(fg::chooser& choose) {
+    random_program(choose);
+    kinds_of_divided.insert(outcome);
+}
+
+/// Each task begins with choices that are given, and others take what could come in their place.
+TEST(source_sets, lose_nothing_where_a_search_is_divided) {
+    using view = fg::program_view<fg::program<collecting_program>>;
+    std::mt19937 random(5);
+    for (std::uint32_t n = 0; n < cases(1'600u); ++n) {
+        make_program(random, static_cast<std::uint32_t>(operation::kind::await));
+        const searched in_order = search(fg::memory_model::sequentially_consistent, true, false);
+        if (!in_order.is_whole || in_order.counted.failed > 0) continue;
+        kinds_of_divided.clear();
+        fg::sequential_executor alone;
+        const auto carry_on = [](const fg::progress&) { return fg::stop_reason::none; };
+        const fg::verdict found =
+            fg::explore<view, fg::paths<400>>(alone, {.check_in = carry_on, .limits = {.undivided_paths = 1 + n % 4}});
+        ASSERT_TRUE(found.holds()) << n << text_of_program();
+        ASSERT_EQ(kinds_of_divided, in_order.kinds()) << n << text_of_program();
     }
 }
 

@@ -157,7 +157,8 @@ TEST_F(run_logs, a_time_limit_ends_the_search_of_an_order) {
     std::string many;
     for (int i = 0; i < 4'000; ++i) many += R"({"action": {"push": {"value": 1}}})" "\n" R"({"action": "pop", "answer": 1})" "\n";
     file("a.jsonl", many), file("b.jsonl", many);
-    const ran r({"--filter=stack_commands.reachable", option("accepts", "a.jsonl"), option("accepts", "b.jsonl"), "--timeout=50ms"});
+    const ran r({"--filter=stack_commands.reachable", option("accepts", "a.jsonl"), option("accepts", "b.jsonl"),
+                 "--timeout=50ms"});
     EXPECT_EQ(r.code, 3) << r.err;
     EXPECT_TRUE(r.says("unclear after 0 steps: the time limit was reached")) << r.out;
 }
@@ -180,8 +181,8 @@ TEST_F(run_logs, a_suite_is_exported_as_tests) {
     EXPECT_EQ(r.code, 0) << r.err;
     EXPECT_TRUE(r.says("planned_switch.transition_tour: ")) << r.out;
     const std::string text = contents(folder / "tests.cpp");
-    EXPECT_NE(text.find("\nTEST(foregone_planned_switch_transition_tour, run_0) {\n    EXPECT_EQ((foregone::replays<planned_switch, "
-                        "fg::transition_tour>({0, {\n    "),
+    EXPECT_NE(text.find("\nTEST(foregone_planned_switch_transition_tour, run_0) {\n    EXPECT_EQ((foregone::replays<"
+                        "planned_switch, fg::transition_tour>({0, {\n    "),
               std::string::npos)
         << text;
     const ran again({"--filter=planned_switch.transition_tour", option("export-tests", "tests.cpp")});

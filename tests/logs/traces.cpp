@@ -208,7 +208,8 @@ TEST(state_traces, name_the_action_whose_guard_refuses) {
     EXPECT_EQ(found.line, 4u);
     EXPECT_TRUE(found.text().starts_with(
         "trace.itf.json, state 4 (line 6): refused after 3 steps (up to state 3): withdraw does not lead there from {balances = "
-        "[1, 2, 0]}; the nearest, withdraw{from = alice, amount = 1}: balances is [(alice, 0), (bob, 2), (charlie, 0)], and recorded is "
+        "[1, 2, 0]}; the nearest, withdraw{from = alice, amount = 1}: balances is [(alice, 0), (bob, 2), (charlie, 0)], and "
+        "recorded is "
         "{charlie -> 0, alice -> -1, bob -> 2}\n  the trace says: {balances = {charlie -> 0, alice -> -1, bob -> 2}}\n"))
         << found.text();
     altered.states[1] = bank_state(1, 0, "withdraw");

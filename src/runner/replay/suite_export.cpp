@@ -31,8 +31,8 @@ const named_check& only(const std::vector<named_check>& selected) {
     if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     const named_check& named = selected.front();
     if (!takes_samples(*named.check) || named.check->is_program())
-        refuse(named.name + " has neither planned nor random runs; choose a check of fg::transition_tour, fg::covering_sequences<N> or "
-                            "fg::random{}");
+        refuse(named.name + " has neither planned nor random runs; choose a check of fg::transition_tour, "
+                            "fg::covering_sequences<N> or fg::random{}");
     if (named.check->model_name().empty()) refuse(named.name + " has no model that a test could name; choose another check");
     return named;
 }

@@ -146,7 +146,8 @@ private:
             std::size_t& count = counts.back();
             if (count++ < few) return open.back()->member(name) != nullptr;
             std::set<std::string_view>& known = members[open.back()];
-            for (const json_node* at = known.empty() ? open.back()->child : nullptr; at != nullptr; at = at->next) known.insert(at->key);
+            for (const json_node* at = known.empty() ? open.back()->child : nullptr; at != nullptr; at = at->next)
+                known.insert(at->key);
             return !known.insert(kept(name)).second;
         }
 

@@ -138,12 +138,12 @@ private:
 template <class View, class State>
 decltype(auto) as_recorded(const State& state) {
     static_assert(requires { View::model::as_recorded(state); } || !requires { &View::model::as_recorded; },
-                  "foregone: the model's `as_recorded` cannot be called; write `static shown as_recorded(const state&);`, public, where "
-                  "`shown` is a struct of what logs show; see docs/how-to/check-a-log.md");
+                  "foregone: the model's `as_recorded` cannot be called; write `static shown as_recorded(const state&);`, public, "
+                  "where `shown` is a struct of what logs show; see docs/how-to/check-a-log.md");
     if constexpr (requires { View::model::as_recorded(state); })
         static_assert(has_members<std::remove_cvref_t<decltype(View::model::as_recorded(state))>>,
-                      "foregone: what the model's `as_recorded` returns is not a struct of at most 24 public members; return one of "
-                      "what logs show; see docs/how-to/check-a-log.md");
+                      "foregone: what the model's `as_recorded` returns is not a struct of at most 24 public members; return one "
+                      "of what logs show; see docs/how-to/check-a-log.md");
     if constexpr (requires { View::model::as_recorded(state); }) return View::model::as_recorded(state);
     else return (state);
 }

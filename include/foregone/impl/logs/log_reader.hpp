@@ -164,7 +164,8 @@ private:
         found_.is_of_states = true;
         leave_out_unknown(trace, judge);
         for (const traced_state& state : trace.states)
-            if (!state.action.empty() && state.action != "init" && !judge.has_kind(state.action)) note(found_.not_used, state.action);
+            if (!state.action.empty() && state.action != "init" && !judge.has_kind(state.action))
+                note(found_.not_used, state.action);
         for (std::size_t i = 0; i < trace.states.size(); ++i) {
             const traced_state& state = trace.states[i];
             logged_step step;
