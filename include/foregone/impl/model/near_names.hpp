@@ -68,7 +68,8 @@ namespace near_names_of_models {
 #define FOREGONE_NEAR_PAGE "docs/reference/model/transition_system.md"
 struct names {
     static void as_recorded(), properties(), terminal(), within_boundary(), classify(), enabled(), initial(),
-        initial_precondition(), initial_commands(), final_commands(), around_cycle(), falsified(), fairness(), copies_are_independent();
+        initial_precondition(), initial_commands(), final_commands(), around_cycle(), falsified(), fairness(),
+        copies_are_independent();
     FOREGONE_NAMES_NEAR_THOSE_OF_MODELS(FOREGONE_NEAR_MEMBER)
 };
 template <class T>
