@@ -4,6 +4,7 @@
 #include <foregone/concurrency/scheduled_atomic.hpp>
 #include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/concurrency/scheduler.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 
 #include "../support/effort.hpp"
 
@@ -15,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -131,6 +133,31 @@ TEST(calls, have_each_order_that_they_can_have) {
     EXPECT_GT(complete, kinds);
     EXPECT_LT(50 * pruned, complete);
     EXPECT_GT(in_order, complete + pruned);
+}
+
+std::set<std::string> kinds_of_divided;
+
+void collecting_program(fg::chooser& choose) {
+    random_program(choose);
+    kinds_of_divided.insert(outcome);
+}
+
+/// Calls sleep and wake up as threads do, also where another task has begun with them.
+TEST(calls, lose_nothing_where_a_search_is_divided) {
+    using view = fg::program_view<fg::program<collecting_program>>;
+    for (std::uint32_t seed = 0; seed < cases(800u); ++seed) {
+        std::mt19937 random(seed);
+        make_program(random);
+        const searched in_order = search(true, false);
+        if (!in_order.is_whole) continue;
+        kinds_of_divided.clear();
+        fg::sequential_executor alone;
+        const auto carry_on = [](const fg::progress&) { return fg::stop_reason::none; };
+        const fg::verdict found =
+            fg::explore<view, fg::paths<400>>(alone, {.check_in = carry_on, .limits = {.undivided_paths = 1 + seed % 4}});
+        ASSERT_TRUE(found.holds()) << seed << text_of_program();
+        ASSERT_EQ(kinds_of_divided, in_order.kinds()) << seed << text_of_program();
+    }
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ using few_wrong = fg::program_view<fg::program<turns<5>>>;
 using many_wrong = fg::program_view<fg::program<turns<sized(8, 5)>>>;
 
 /// Fewer than the paths of `many`, so that their search is divided.
-constexpr std::uint64_t undivided = sized(std::uint64_t{1} << 14, std::uint64_t{64});
+constexpr std::uint64_t undivided = sized(std::uint64_t{1} << 12, std::uint64_t{64});
 
 template <class View>
 fg::verdict on_threads(unsigned workers) {

@@ -124,7 +124,7 @@ struct search_limits {
     search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
     std::uint64_t kept_states = 1 << 16;  ///< smaller state graphs save their levels, for a trace without a second search
     std::uint64_t whole_graph_states = 1 << 20;  ///< larger graphs are decided by several ranks together, for temporal properties
-    std::uint64_t undivided_paths = 1 << 14;  ///< a search that leaves alternatives out and has more paths is divided
+    std::uint64_t undivided_paths = 1 << 18;  ///< a search that leaves alternatives out and has more paths is divided
     visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
     std::uint64_t run_ns = unlimited;     ///< the longest time of a random or planned run
     std::uint64_t (*now_ns)() = nullptr;  ///< the clock for it; null: a steady one
