@@ -114,7 +114,7 @@ bool matches_by_number(const json_node& node, const void* value, const value_tab
 
 bool matches_members(const json_node& node, const void* value, const value_table& of, json_match asked);
 
-struct text_sink final : dynamic_sink {
+struct key_sink final : dynamic_sink {
     std::string text;
     void append(std::string_view characters) override { text += characters; }
 };
@@ -122,7 +122,7 @@ struct text_sink final : dynamic_sink {
 /// A key of a map as JSON spells it as the name of a member.
 std::string spelled_key(const void* key, const value_table& of) {
     if (of.form == value_form::text) return std::string(of.text(key).characters);
-    text_sink printed;
+    key_sink printed;
     print_value(printed, key, of);
     return printed.text;
 }
