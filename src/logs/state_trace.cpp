@@ -166,8 +166,8 @@ private:
             const bool numbered = at->kind == json_kind::array && at->size() == 2 && at->child->kind == json_kind::natural;
             add_state(numbered ? *at->child->next : *at).number = numbered ? at->child->natural : made_.states.size();
         }
-        std::stable_sort(made_.states.begin(), made_.states.end(),
-                         [](const traced_state& left, const traced_state& right) { return left.number < right.number; });
+        std::sort(made_.states.begin(), made_.states.end(),
+                  [](const traced_state& left, const traced_state& right) { return left.number < right.number; });
     }
 
     void read_tlc(const json_node& root) {

@@ -186,7 +186,9 @@ void record_profile(check_record& record, const registered_check& check, const s
         });
         record.profile.push_back({name, row.transitions, row.new_states, static_cast<double>(row.ns) * 1e-9});
     }
-    std::ranges::stable_sort(record.profile, std::ranges::greater{}, &profile_text::seconds);
+    std::ranges::sort(record.profile, [](const profile_text& left, const profile_text& right) {
+        return left.seconds != right.seconds ? left.seconds > right.seconds : left.name < right.name;
+    });
     for (const profile_text& row : record.profile)
         record.notes.push_back(row.name + ": " + sampling_text::percent(static_cast<std::uint64_t>(row.seconds * 1e9), all_ns) +
                                " of the time of steps (" + (row.seconds < 0.001 ? "under 1 ms" : duration_text(row.seconds)) +

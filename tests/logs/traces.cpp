@@ -20,9 +20,9 @@
 #include <variant>
 #include <vector>
 
-namespace fg = foregone;
+namespace test_state_traces {
 
-namespace {
+namespace fg = foregone;
 
 /// The bank of Quint's tutorial: accounts, deposits, and withdrawals that do not overdraw. Quint has a map from names, the model an
 /// array.
@@ -459,4 +459,4 @@ TEST(state_traces, and_logs_show_what_is_recorded) {
     EXPECT_FALSE(judged<bank>(R"({"action": {"deposit": {"to": "bob", "amount": 2}}, "state": {"balances": {"bob": 1, "alice": 0, "charlie": 0}}})"));
 }
 
-}  // namespace
+}  // namespace test_state_traces
