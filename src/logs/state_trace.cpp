@@ -6,6 +6,7 @@
 #if FOREGONE_HAS_EXCEPTIONS
 
 #include <foregone/impl/cli/usage_error.hpp>
+#include <foregone/impl/logs/log_judge.hpp>
 #include <foregone/impl/logs/state_trace.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/types/json_tree.hpp>

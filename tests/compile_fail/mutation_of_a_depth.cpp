@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: the header changes what later checks register
 // expected: foregone: the compiler searches the mutants of whole graphs only; leave out [.]depth[(]n[)], or let the program search them
 #include <foregone/foregone.hpp>
 #include <foregone/mutation.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: the header changes what later checks register
 // expected: foregone: the mutants of this model say nothing, because the model itself violates a property; correct it, or the
 #include <foregone/foregone.hpp>
 #include <foregone/mutation.hpp>

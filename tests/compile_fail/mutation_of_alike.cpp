@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: the header changes what later checks register
 // expected: foregone: fg::alike has no mutants: it compares runs of a model, and has no properties of it
 #include <foregone/foregone.hpp>
 #include <foregone/mutation.hpp>

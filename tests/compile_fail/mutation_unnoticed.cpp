@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: the header changes what later checks register
 // expected types: foregone: no property notices the changes of the model that are in the template arguments; add a property
 // expected types: press ends with is_on one higher
 // expected text: foregone: no property notices the changes of the model that are in the template arguments; add a property

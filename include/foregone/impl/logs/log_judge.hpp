@@ -7,6 +7,7 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/types/json_tree.hpp>
+#include <foregone/impl/types/value_table.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -68,6 +69,9 @@ public:
 protected:
     ~log_judge() = default;
 };
+
+/// How many members of an object are not those of a struct; appends the first, with its value and what is recorded.
+std::size_t name_json_difference(const json_node& object, const void* value, const value_table& of, dynamic_sink& sink);
 
 /// The source of the lines of a log.
 class log_driver {

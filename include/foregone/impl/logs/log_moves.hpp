@@ -8,7 +8,6 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/behaviors/command_run.hpp>
 #include <foregone/impl/logs/log_judge.hpp>
-#include <foregone/impl/logs/state_trace.hpp>
 #include <foregone/impl/model/seldom_steps.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/impl/types/match_json.hpp>

@@ -6,7 +6,6 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/dynamic_sink.hpp>
 #include <foregone/impl/types/json_tree.hpp>
-#include <foregone/impl/types/value_table.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -41,9 +40,6 @@ bool is_state_trace(const json_node& root);
 /// Errors: file_error, "NAME:LINE: …", for what is not in one of the two formats.
 /// Source: Apalache's ADR 015, with what `quint run --mbt` adds; TLC's `-dumpTrace json`, and its module Json.
 state_trace read_state_trace(const json_node& root, std::string_view name);
-
-/// How many members of an object are not those of a struct; appends the first, with its value and what is recorded.
-std::size_t name_json_difference(const json_node& object, const void* value, const value_table& of, dynamic_sink& sink);
 
 /// Writes JSON in one line, as TLA+ writes sets and functions; shortened if it is long.
 void write_said(dynamic_sink& sink, const json_node& said);
