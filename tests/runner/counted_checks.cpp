@@ -82,7 +82,9 @@ TEST_F(run_counted_checks, a_profile_says_which_kinds_find_states) {
         fresh += row.new_states;
         EXPECT_LE(row.seconds, last);
         last = row.seconds;
-        if (row.name == "empty_small") EXPECT_EQ(row.transitions, 0u);
+        if (row.name == "empty_small") {
+            EXPECT_EQ(row.transitions, 0u);
+        }
     }
     EXPECT_EQ(steps, record.found.counted.transitions);
     EXPECT_EQ(fresh, record.found.counted.states - 1);
