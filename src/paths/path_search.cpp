@@ -63,8 +63,8 @@ path_search::task_end path_search::take_paths_of(path_task& task, const path_roo
     }
     if (task.leaves_out) {
         at.worker.leaves_out = &at.leaves_out, at.worker.guide = &at.guide;
-        at.worker.trees = &at.trees;
-        at.trees.given_choices = task.floor;
+        // Sequences of a tree may belong to the choices of a prefix, where another task would have to take them.
+        if (task.next.empty()) at.worker.trees = &at.trees;
     }
     at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
     walk(at, interval);

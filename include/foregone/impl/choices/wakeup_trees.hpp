@@ -75,8 +75,6 @@ class wakeup_trees {
     std::vector<level> levels_;
 
 public:
-    std::uint64_t given_choices = 0;  ///< of the paths of a task, whose other alternatives are taken by other tasks
-
     static constexpr std::uint8_t no_thread = 0xFF;
 
     /// A turn that the path before did not have. Returns the thread that is to go on; no_thread: any.
@@ -121,10 +119,9 @@ public:
         add(levels_[turn].later, sequence, operation_of, 0);
     }
 
-    /// Whether an operation that was taken there begins the sequence; or could begin it, if that suffices, because orders in which
-    /// it comes later are found from where it was taken.
-    static bool begins(const turn_operation& first, const std::vector<sequence_turn>& sequence, bool could) {
-        const auto commutes = [&](const turn_operation& other) { return could && first.commutes_with(other); };
+    /// Whether an operation that was taken there begins the sequence, or could.
+    static bool begins(const turn_operation& first, const std::vector<sequence_turn>& sequence) {
+        const auto commutes = [&](const turn_operation& other) { return first.commutes_with(other); };
         return place_of(first.thread, sequence, commutes) != nowhere;
     }
 

@@ -23,7 +23,6 @@ struct thread_turn {
     std::array<std::uint8_t, most_threads> order{};  ///< the alternatives
     std::size_t count = 0;
     std::uint32_t asleep = 0;  ///< threads that have gone on here on earlier paths
-    std::uint32_t asleep_since_given = 0;  ///< those that other tasks take before the choices that are given
     std::uint32_t able = 0;    ///< threads that could go on
     std::size_t pending = 0, pending_end = 0;  ///< the next operations of threads that may be asleep
 };

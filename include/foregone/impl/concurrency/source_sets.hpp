@@ -72,11 +72,7 @@ public:
     // In a turn.
 
     /// A thread goes on with its next operation.
-    void take(const scheduled_thread& thread, thread_turn at) {
-        if (trees_ != nullptr) {
-            asleep_since_given_ = at.step <= trees_->given_choices ? at.asleep : asleep_since_given_ & at.asleep;
-            at.asleep_since_given = asleep_since_given_;
-        }
+    void take(const scheduled_thread& thread, const thread_turn& at) {
         operations_.note_able(at.able);
         if (thread.next_access != nullptr) return take_access(thread, at);
         vector_clock clock = operations_.come(thread);
@@ -165,7 +161,6 @@ private:
     std::vector<sequence_turn> sequence_{};
     std::size_t ended_ = 0;
     bool is_known_ = true;  ///< what operations depend on
-    std::uint32_t asleep_since_given_ = 0;
 
     void take_access(const scheduled_thread& thread, const thread_turn& at) {
         const footprint& touches = thread.next_operation;
@@ -268,9 +263,7 @@ private:
         if (!wanted_alternatives::are_in(choice)) return;
         find_sequence(one);
         for (std::size_t i = at.pending; i < at.pending_end; ++i)
-            if (is_taken(choice, at, pending_[i].thread) &&
-                wakeup_trees::begins(pending_[i], sequence_, (at.asleep_since_given & thread_bit(pending_[i].thread)) == 0))
-                return;
+            if (is_taken(choice, at, pending_[i].thread) && wakeup_trees::begins(pending_[i], sequence_)) return;
         begin_with_an_alternative(at);
         if (index_in(at, sequence_.front().takes.thread) == at.count) return want(at, wanted_alternatives::all);
         trees_->add(one.first, sequence_, [&](std::uint8_t thread) { return operation_at(at, thread); });
