@@ -114,6 +114,24 @@ struct wide : queue_commands {
     using commands = fg::product<push, fg::integers<0, 9>>;
 };
 
+/// `halt` answers nothing, and is right only with an empty machine.
+struct machine_commands {
+    struct system {};
+    struct model {
+        int load = 0;
+        bool operator==(const model&) const = default;
+    };
+    struct fill {
+        constexpr void run(system&) const {}
+        constexpr void next(model& m) const { m.load = 1; }
+    };
+    struct halt {
+        constexpr void run(system&) const {}
+        constexpr bool postcondition(const model& m) const { return m.load == 0; }
+    };
+    using commands = fg::one_of<fill, halt>;
+};
+
 template <class Model, class... Gaps>
 fg::log_verdict judged(const std::string& text, const Gaps&... gaps) {
     return fg::accepts<Model>(fg::recorded_log{text, "made.jsonl"}, gaps...);
@@ -171,6 +189,12 @@ TEST(run_accepts, an_answer_may_be_missing) {
         "{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\"}\n{\"action\": \"size\", \"answer\": 0}"));
     EXPECT_FALSE(judged<queue_commands>(
         "{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\"}\n{\"action\": \"size\", \"answer\": 1}"));
+}
+
+TEST(run_accepts, a_call_that_answers_nothing_is_judged) {
+    EXPECT_TRUE(judged<machine_commands>("{\"action\": \"halt\"}"));
+    EXPECT_FALSE(judged<machine_commands>("{\"action\": \"fill\"}\n{\"action\": \"halt\", \"answer\": null}"));
+    EXPECT_FALSE(judged<machine_commands>("{\"action\": \"fill\"}\n{\"action\": \"halt\"}"));
 }
 
 TEST(run_accepts, an_exception_is_an_answer) {

@@ -56,21 +56,24 @@ void last_reader(fg::chooser& choose) {
     choose.expect(seen != 1 << (Readers - 1), "the last reader is not alone");
 }
 
-using few = fg::program_view<fg::program<readers<5>>>;
-/// More paths than the first ones, unless the build is brief.
-constexpr int many_readers = sized(15, 10);
+using few = fg::program_view<fg::program<readers<10>>>;
+/// More paths than those of `few`.
+constexpr int many_readers = sized(15, 11);
 using many = fg::program_view<fg::program<readers<many_readers>>>;
 using late_wrong = fg::program_view<fg::program<last_reader<many_readers>>>;
 using few_wrong = fg::program_view<fg::program<turns<5>>>;
 using many_wrong = fg::program_view<fg::program<turns<sized(8, 5)>>>;
 
-/// Fewer than the paths of `many`, so that their search is divided.
+/// Only a search of more paths is divided: that of `few` is not, in no build.
+template <class View>
 constexpr std::uint64_t undivided = sized(std::uint64_t{1} << 12, std::uint64_t{64});
+template <>
+constexpr std::uint64_t undivided<few> = std::uint64_t{1} << 12;
 
 template <class View>
 fg::verdict on_threads(unsigned workers) {
     fg::threads_executor threads(workers);
-    const fg::run_terms terms{.check_in = program_laws::carry_on, .limits = {.undivided_paths = undivided}};
+    const fg::run_terms terms{.check_in = program_laws::carry_on, .limits = {.undivided_paths = undivided<View>}};
     return fg::explore<View, fg::paths<100>>(threads, terms);
 }
 
@@ -82,7 +85,7 @@ void expect_same_on_threads(std::uint64_t complete) {
 }
 
 TEST(engine_threads_source_sets, have_the_same_counts_on_threads) {
-    expect_same_on_threads<few>(32);
+    expect_same_on_threads<few>(1'024);
     EXPECT_EQ(on_threads<few>(2).paths.pruned, 0);
     expect_same_on_threads<many>(std::uint64_t{1} << many_readers);
     EXPECT_LT(on_threads<many>(2).paths.pruned, 8'192);
@@ -115,7 +118,7 @@ TEST(engine_threads_source_sets, find_a_failure_without_a_search_in_order) {
     for (const std::uint64_t index : {0u, 1u}) {
         fg::threads_executor threads(2);
         const fg::run_terms terms{.check_in = program_laws::carry_on,
-                                  .limits = {.shard = {index, 2}, .undivided_paths = undivided}};
+                                  .limits = {.shard = {index, 2}, .undivided_paths = undivided<late_wrong>}};
         EXPECT_LT((fg::explore<late_wrong, fg::paths<100>>(threads, terms).paths.paths()), runs) << index;
     }
 }
@@ -125,13 +128,14 @@ TEST(engine_threads_source_sets, add_up_in_shards) {
         std::uint64_t few_paths = 0, many_paths = 0, pruned = 0;
         for (std::uint64_t index = 0; index < count; ++index) {
             fg::threads_executor threads(2);
-            const fg::run_terms terms{.check_in = program_laws::carry_on,
-                                      .limits = {.shard = {index, count}, .undivided_paths = undivided}};
+            fg::run_terms terms{.check_in = program_laws::carry_on,
+                                .limits = {.shard = {index, count}, .undivided_paths = undivided<few>}};
             few_paths += fg::explore<few, fg::paths<100>>(threads, terms).paths.complete;
+            terms.limits.undivided_paths = undivided<many>;
             const fg::path_tally part = fg::explore<many, fg::paths<100>>(threads, terms).paths;
             many_paths += part.complete, pruned += part.pruned;
         }
-        EXPECT_EQ(few_paths, 32) << count;
+        EXPECT_EQ(few_paths, 1'024) << count;
         EXPECT_EQ(many_paths, std::uint64_t{1} << many_readers) << count;
         EXPECT_EQ(pruned, on_threads<many>(1).paths.pruned) << count;
     }
