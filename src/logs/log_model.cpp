@@ -2,6 +2,7 @@
 // Searches a model for a run that matches a log: the set of possible states, advanced line by line over missing steps.
 #include "state_list.hpp"
 
+#include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/logs/log_model.hpp>
 
 #include <cstddef>
@@ -24,11 +25,6 @@ std::string letters_of(std::string_view name) {
         if (c != '_') letters += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
     return letters;
 }
-
-struct title_sink final : dynamic_sink {
-    std::string text;
-    void append(std::string_view characters) override { text += characters; }
-};
 
 /// The kinds of action that a step may be of, by their numbers.
 struct kinds_meant {
@@ -179,10 +175,10 @@ private:
     std::size_t kind_named(std::string_view name) const {
         std::size_t alike = model_.kind_count;
         for (std::size_t i = 0; i < model_.kind_count && !name.empty(); ++i) {
-            title_sink title;
+            long_text title;
             model_.print_kind(i, title);
-            if (title.text == name) return i;
-            if (alike == model_.kind_count && letters_of(title.text) == letters_of(name)) alike = i;
+            if (title.view() == name) return i;
+            if (alike == model_.kind_count && letters_of(title.view()) == letters_of(name)) alike = i;
         }
         return alike;
     }

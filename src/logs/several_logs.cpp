@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches the orders of the lines of several logs for one that a model allows, cut by cut.
+#include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/logs/several_logs.hpp>
 
 #include <algorithm>
@@ -25,11 +26,6 @@ bool is_within(const logged_clock& first, const logged_clock& second) {
     return std::all_of(first.begin(), first.end(),
                        [&](const auto& each) { return each.second <= count_in(second, each.first); });
 }
-
-struct reason_sink final : dynamic_sink {
-    std::string text;
-    void append(std::string_view characters) override { text += characters; }
-};
 
 class order_search {
     using logs_of_lines = std::vector<std::vector<unordered_line>>;
@@ -94,7 +90,7 @@ private:
         for (std::size_t log = 0; log < logs_.size(); ++log) {
             if (!may_be_next(at, log)) continue;
             judge_.go_on_from(states);
-            reason_sink why;
+            long_text why;
             line_fate fate = judge_.take(logs_[log][at[log]].step, why);
             if (fate == line_fate::refused) continue;
             if (fate == line_fate::fits) {
@@ -102,7 +98,7 @@ private:
                 if (stored_ <= possible_states_limit) continue;
                 fate = line_fate::too_many;
             }
-            return {fate, at, {{log, at[log], why.text}}, 0};
+            return {fate, at, {{log, at[log], std::string(why.view())}}, 0};
         }
         return {};
     }
@@ -121,9 +117,9 @@ private:
         for (std::size_t log = logs_.size(); log-- > 0;) {  // what is allowed is noted for the first one, so it is asked last
             if (!may_be_next(at, log)) continue;
             judge_.go_on_from(*states);
-            reason_sink why;
+            long_text why;
             judge_.take(logs_[log][at[log]].step, why);
-            end.next.insert(end.next.begin(), {log, at[log], why.text});
+            end.next.insert(end.next.begin(), {log, at[log], std::string(why.view())});
         }
         return end;
     }

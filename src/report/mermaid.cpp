@@ -41,12 +41,8 @@ std::string heading(std::string_view text) {
 namespace {
 
 std::string shortened(std::string_view text) {
-    if (utf8::length(text) <= longest_label) return std::string(text);
-    std::size_t end = 0;
-    for (std::size_t characters = 0; characters < longest_label; ++characters) do
-            ++end;
-        while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80);
-    return std::string(text.substr(0, end)) + "…";
+    const std::size_t end = utf8::size_of_first(text, longest_label);
+    return std::string(text.substr(0, end)) + (end < text.size() ? "…" : "");
 }
 
 class diagram {

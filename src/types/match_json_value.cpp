@@ -2,6 +2,7 @@
 // Compares any value with JSON by its value table; for actions, answers and states in logs and traces.
 #include "value_parts.hpp"
 
+#include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/types/json_tree.hpp>
 #include <foregone/impl/types/match_json.hpp>
 #include <foregone/impl/types/read_json.hpp>
@@ -11,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -114,23 +114,17 @@ bool matches_by_number(const json_node& node, const void* value, const value_tab
 
 bool matches_members(const json_node& node, const void* value, const value_table& of, json_match asked);
 
-struct key_sink final : dynamic_sink {
-    std::string text;
-    void append(std::string_view characters) override { text += characters; }
-};
-
 /// A key of a map as JSON spells it as the name of a member.
-std::string spelled_key(const void* key, const value_table& of) {
-    if (of.form == value_form::text) return std::string(of.text(key).characters);
-    key_sink printed;
-    print_value(printed, key, of);
-    return printed.text;
+long_text spelled_key(const void* key, const value_table& of) {
+    long_text spelled;
+    if (of.form == value_form::text) spelled.append(of.text(key).characters);
+    else print_value(spelled, key, of);
+    return spelled;
 }
 
 /// TLC writes truth values as TRUE and FALSE.
-bool is_key(std::string_view name, const std::string& spelled, const value_table& of) {
-    if (of.form != value_form::boolean) return name == spelled;
-    return name == spelled || name == (spelled == "true" ? "TRUE" : "FALSE");
+bool is_key(std::string_view name, std::string_view spelled, const value_table& of) {
+    return name == spelled || (of.form == value_form::boolean && name == (spelled == "true" ? "TRUE" : "FALSE"));
 }
 
 /// Calls visit(key, its table, mapped, its table) for each pair of a map; false if its elements are not pairs.
@@ -157,9 +151,9 @@ bool matches_pairs(const json_node& object, const void* value, const value_table
     bool same = true;
     const bool pairs = each_pair(value, of, [&](const void* key, const value_table& of_key, const void* mapped,
                                                 const value_table& of_mapped) {
-        const std::string spelled = spelled_key(key, of_key);
+        const long_text spelled = spelled_key(key, of_key);
         const json_node* at = object.child;
-        while (at != nullptr && !is_key(at->key, spelled, of_key)) at = at->next;
+        while (at != nullptr && !is_key(at->key, spelled.view(), of_key)) at = at->next;
         same = same && at != nullptr && matches_json_value(*at, mapped, of_mapped, asked);
         ++count;
     });
@@ -246,9 +240,10 @@ bool matches_members(const json_node& node, const void* value, const value_table
 }
 
 bool matches_printed(const json_node& node, const void* value, const value_table& of) {
+    if (node.kind != json_kind::text) return false;
     comparing_sink expected(node.text);
     print_value(expected, value, of);
-    return node.kind == json_kind::text && expected.same && expected.left.empty();
+    return expected.same && expected.left.empty();
 }
 
 }  // namespace

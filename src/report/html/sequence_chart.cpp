@@ -176,11 +176,8 @@ constexpr std::size_t most_lines = 8;
 
 /// Where the first `most` characters end, at a space if there is one.
 std::size_t end_of_line(std::string_view label, std::size_t most) {
-    if (utf8::length(label) <= most) return label.size();
-    std::size_t end = 0;
-    for (std::size_t characters = 0; characters < most; ++characters) do
-            ++end;
-        while ((static_cast<unsigned char>(label[end]) & 0xC0) == 0x80);
+    const std::size_t end = utf8::size_of_first(label, most);
+    if (end == label.size()) return end;
     const std::size_t space = label.substr(0, end + 1).rfind(' ');
     return space == std::string_view::npos || space == 0 ? end : space;
 }

@@ -8,6 +8,7 @@
 #include "runner/replay/replay_request.hpp"
 #include "runner/replay/test_to_paste.hpp"
 
+#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
@@ -40,14 +41,8 @@ const named_check& only(const std::vector<named_check>& selected) {
 /// The actions of a run, for the comments beside their numbers.
 std::vector<step_text> steps_of(const registered_check& check, const run_trace& trace) {
     std::vector<step_text> steps(1);
-    for (const std::uint64_t action : trace.actions) {
-        struct : dynamic_sink {
-            std::string text;
-            void append(std::string_view characters) override { text += characters; }
-        } printed;
-        check.print_action_at(action, printed);
-        steps.emplace_back().action = printable(printed.text);
-    }
+    for (const std::uint64_t action : trace.actions)
+        steps.emplace_back().action = action_text(check, action);
     return steps;
 }
 

@@ -61,6 +61,14 @@ constexpr std::size_t length(std::string_view text) {
     return characters;
 }
 
+/// The size in bytes of its first characters, of all if there are fewer.
+constexpr std::size_t size_of_first(std::string_view text, std::size_t characters) {
+    std::size_t size = 0;
+    for (; size < text.size(); ++size)
+        if ((byte_at(text, size) & 0xC0) != 0x80 && characters-- == 0) break;
+    return size;
+}
+
 }  // namespace utf8
 
 /// Writes the character at a position as \uHHHH, if it turns the direction of text, otherwise its first byte as \n, \t or \xHH.
