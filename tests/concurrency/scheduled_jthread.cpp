@@ -98,6 +98,41 @@ TEST(scheduled_thread_handle, is_used_as_the_standard_says) {
     EXPECT_EQ(all<misused<misuse::joins_itself>>().reason(), "no deadlock");
 }
 
+struct what_a_thread_uses {
+    static inline bool exists = false;
+    static inline int used_after_end = 0;
+
+    what_a_thread_uses() { exists = true; }
+    what_a_thread_uses(const what_a_thread_uses&) = delete;
+    ~what_a_thread_uses() { exists = false; }
+    void use() const { used_after_end += !exists; }
+};
+
+/// The frame of the thread that fails is left while the other one has operations to come.
+template <bool Ends>
+void fails_before_it_joins(fg::chooser& choose) {
+    fg::scheduled_atomic<int> begun{0};
+    const what_a_thread_uses used;
+    fg::scheduled_thread_handle thread([&] {
+        begun.store(1);
+        for (int i = 0; i < 3; ++i) begun.load(), used.use();
+        if (!Ends) fg::scheduled_wait::until([&] { return begun.load() == 2; });
+        used.use();
+    });
+    if (begun.load() == 1) choose.fail("as planned");
+    thread.join();
+}
+
+TEST(scheduled_thread_handle, ends_after_its_thread) {
+    what_a_thread_uses::used_after_end = 0;
+    for (const paths::walked& seen : {all<fails_before_it_joins<true>>(), all<fails_before_it_joins<false>>()}) {
+        EXPECT_GT(seen.counted.failed, 0);
+        EXPECT_EQ(seen.swallowed, 0);
+        EXPECT_EQ(seen.broken, 0);
+    }
+    EXPECT_EQ(what_a_thread_uses::used_after_end, 0);
+}
+
 /// At its end it is stopped and joined.
 template <bool Listens>
 void stops(fg::chooser& choose) {

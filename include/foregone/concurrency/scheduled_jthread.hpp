@@ -89,8 +89,12 @@ public:
     friend void swap(scheduled_thread_handle& a, scheduled_thread_handle& b) { a.swap(b); }
 
 private:
+    /// The thread may use what ends after its handle, so it ends first.
     void end() const {
-        if (joinable() && scheduler::newest() != nullptr) scheduler::newest()->order().fail("no joinable thread is destroyed");
+        scheduler* const by = scheduler::newest();
+        if (!joinable() || by == nullptr) return;
+        by->order().fail("no joinable thread is destroyed");
+        scheduler::in_destructor([&] { by->join(number_); });
     }
 };
 
