@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# foregone::explorer: the commands --explore and --dump, and the reports html, sarif and tlc. It registers them with foregone::main,
-# which links it, so nothing else names its symbols.
+# foregone::explorer: the commands --explore and --dump, and the reports html, mermaid, sarif and tlc. It registers them with
+# foregone::main, which links it, so nothing else names its symbols.
 
 foregone_embed_text(foregone_report_page report/html/page_text.hpp
     "${PROJECT_SOURCE_DIR}/src/report/html/report.css" "${PROJECT_SOURCE_DIR}/src/report/html/report.js")

@@ -163,8 +163,9 @@ if(NOT foregone_main_missing)
     foregone_set_up_main_library(foregone_main)
 endif()
 
-# foregone::explorer: the page of --explore, --dump, and the reports html, sarif and tlc. Programs that link foregone::main have it.
-option(FOREGONE_EXPLORER "Give foregone::main its --explore, --dump and the reports html, sarif and tlc" ON)
+# foregone::explorer: the page of --explore, --dump, and the reports html, mermaid, sarif and tlc. Programs that link foregone::main
+# have it.
+option(FOREGONE_EXPLORER "Give foregone::main its --explore, --dump and the reports html, mermaid, sarif and tlc" ON)
 if(FOREGONE_EXPLORER AND TARGET foregone_main AND EXISTS "${PROJECT_SOURCE_DIR}/src/explorer")
     include(cmake/explorer.cmake)
 endif()

@@ -2,8 +2,9 @@
 #pragma once
 
 // What most checks need: domains, models, properties, scopes, programs that choose, machines, FOREGONE_CHECK. Not included are
-// temporal properties and refinements (model/temporal.hpp, model/refinement.hpp), suites/, likelihood/, faults/, report/,
-// histories/, accepts.hpp, replays.hpp, threads.hpp, and the headers for test frameworks.
+// model/temporal.hpp, refinement.hpp, stepped.hpp, collect.hpp, markov_model.hpp and markov_process.hpp, suites/, likelihood/,
+// faults/, concurrency/, histories/, report/, types/ratio.hpp, accepts.hpp, mutation.hpp, replays.hpp, threads.hpp,
+// invalid_program.hpp, and the headers for test frameworks.
 
 #include <foregone/impl/base/config.hpp>
 // In this order, so that an error in what users write most is shown below the fewest lines "In file included from".

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Registers with the runner what this library adds: the commands --dump and --explore, and the reports html, sarif and tlc.
+// Registers with the runner what this library adds: the commands --dump and --explore; the reports html, mermaid, sarif, tlc.
 #include "explorer/dump_graph.hpp"
 #include "explorer/explore.hpp"
 #include "report/html/html.hpp"
