@@ -78,7 +78,7 @@ run_part() {
     # Benchmarks that are left out take longer to compile than all tests of a folder. Examples of the default tier run with GCC.
     case $part in
         gcc)
-            options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;covering;probability;random;constant;compile")")
+            options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;constant;compile")")
             ;;
         asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)"
             "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;

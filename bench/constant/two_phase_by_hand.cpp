@@ -2,8 +2,9 @@
 //
 // Two-phase commit with 5 managers, searched by a hand-written constexpr function that stores states as numbers: compare.sh
 // compares it with two_phase_5.cpp. The model, its functions, the properties, the counts and the stored predecessors are the same.
-// It is one evaluation, which needs higher limits of the compilers: flags gcc: -fconstexpr-ops-limit=4000000000
-// -fconstexpr-loop-limit=100000000 flags clang: -fconstexpr-steps=2000000000
+// It is one evaluation, which needs higher limits of the compilers. compare.sh reads them from these lines:
+// flags gcc: -fconstexpr-ops-limit=4000000000 -fconstexpr-loop-limit=100000000
+// flags clang: -fconstexpr-steps=2000000000
 
 #include "../models_only.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: concurrent_queues.cpp has the same law for queues and a stack
 // alone: the examples register checks
 // Concurrent calls find each mutant of a cache and of a replicated register, in its least scenario, and nothing in the right ones.
 #include "../../examples/concurrent_cache.cpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: laws_frontier.cpp compares FRONTIER with brute force; this compares the other algorithms, too
 // What holds for every model: all algorithms find the same.
 #include <foregone/impl/likelihood/convert_weights.hpp>
 #include <foregone/impl/likelihood/exact/aggregate_sets.hpp>

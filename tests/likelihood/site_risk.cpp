@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of likelihood, the default tier has the laws, the readers of files and the tool
 #include <foregone/impl/likelihood/fault_sets.hpp>
 #include <foregone/impl/likelihood/find_next_test.hpp>
 #include <foregone/impl/likelihood/site_risk.hpp>

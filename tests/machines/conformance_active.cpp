@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: conformance_objects.cpp has the same laws for objects that are addressed by number
 #include "../check/laws.hpp"
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of covering arrays, the default tier has the laws, the readers of files and the tool
 // Whatever a file holds, it is read to its end or complained about: beginnings of a model, and models with one byte changed.
 
 #include "../support/effort.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of covering arrays, the default tier has the laws, the readers of files and the tool
 // Random constraints, written as text and read again, against an evaluation of their own that knows names and values only.
 
 #include <suites/pict/pict_judge.hpp>

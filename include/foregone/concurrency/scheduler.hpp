@@ -76,7 +76,7 @@ namespace foregone {
 class scheduler final : public execution {
 public:
     explicit scheduler(chooser& choose, scheduler_options options = {})
-        : execution(choose, options, reduction::source_sets), outer_(std::exchange(newest_, this)) {}
+        : execution(choose, options), outer_(std::exchange(newest_, this)) {}
     ~scheduler() { newest_ = outer_; }
 
     /// Names the scheduled objects made after this call, in order of creation.

@@ -199,9 +199,6 @@ T update(std::string_view verb, volatile T* at, T by, int order, call_site site,
 
 }}  // namespace foregone::impl
 
-/// The return address of the call that arrived by way of a thunk.
-#define FOREGONE_CALLER ::foregone::foregone_caller_state.return_address
-
 #define FOREGONE_UPDATE(bits, name, verb, expression)                                              \
   T##bits foregone_atomic##bits##_##name(volatile T##bits* at, T##bits by, int order) {              \
     return ::foregone::update(verb, at, by, order, FOREGONE_CALLER,                                  \

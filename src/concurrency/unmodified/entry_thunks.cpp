@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Saves the caller's registers for spin_watch before an atomic operation that may poll, then goes on in atomic_entry_points.cpp.
+// Saves the caller's registers for spin_watch before an operation that may poll, then goes on in atomic_entry_points.cpp, or where the
+// attempts to take locks and semaphores are.
 // What that left on the stack is cleared: variables of the program that have no value yet would contain it, and differ between a
 // path that is searched and the same path that is reported.
 
@@ -20,11 +21,11 @@ asm(R"(
     movq %r11, 56(%rax)
     .endm
 
-    .macro watched name
+    .macro watched_as symbol name
     .p2align 4
-    .globl __tsan_\name
-    .type __tsan_\name, @function
-__tsan_\name:
+    .globl \symbol
+    .type \symbol, @function
+\symbol:
     .cfi_startproc
     saves_caller
     subq $8, %rsp
@@ -40,7 +41,11 @@ __tsan_\name:
     .cfi_adjust_cfa_offset -8
     ret
     .cfi_endproc
-    .size __tsan_\name, .-__tsan_\name
+    .size \symbol, .-\symbol
+    .endm
+
+    .macro watched name
+    watched_as __tsan_\name \name
     .endm
 
     # It passes an operand on the stack.
@@ -70,4 +75,9 @@ __tsan_\name:
     watched atomic\bits\()_compare_exchange_val
     .endr
     watched_alone atomic128_compare_exchange_val
+    watched_as pthread_mutex_trylock mutex_trylock
+    watched_as pthread_spin_trylock spin_trylock
+    watched_as pthread_rwlock_tryrdlock rwlock_tryrdlock
+    watched_as pthread_rwlock_trywrlock rwlock_trywrlock
+    watched_as sem_trywait sem_trywait
 )");

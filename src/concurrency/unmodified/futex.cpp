@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 // syscall(), interposed: futex waits and wakes are operations on the word; atomic wait, semaphores and latches are built on them.
-#include "concurrency/unmodified/futex.hpp"
-
 #include "concurrency/unmodified/path_random.hpp"
 #include "concurrency/unmodified/posix_call.hpp"
 #include "concurrency/unmodified/runtime.hpp"
@@ -42,8 +40,6 @@ extern "C" __attribute__((visibility("hidden"))) long foregone_call_kernel(long 
 namespace foregone { inline namespace impl {
 
 namespace {
-
-std::uint64_t forwarded_calls = 0;
 
 using futex_word = volatile std::uint32_t;
 
@@ -230,7 +226,7 @@ long call(long number, long a, long b, long c, long d, long e, long f, call_site
         case SYS_kill:
         case SYS_tkill:
         case SYS_tgkill: refuse("the program raises no signals", site);
-        default: ++forwarded_calls; return foregone_call_kernel(number, a, b, c, d, e, f);
+        default: return foregone_call_kernel(number, a, b, c, d, e, f);
     }
 }
 
@@ -241,8 +237,6 @@ long with_errno(long result) {
 }
 
 }  // namespace
-
-std::uint64_t system_calls::forwarded() { return forwarded_calls; }
 
 }}  // namespace foregone::impl
 

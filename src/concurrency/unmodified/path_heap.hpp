@@ -93,9 +93,8 @@ public:
             if (!blocks_[i].is_freed) use(static_cast<const heap_block&>(blocks_[i]));
     }
 
-    /// The number of blocks and bytes handed out since the mark.
+    /// The number of blocks handed out since the mark.
     std::size_t block_count() const { return count_ - marked_count_; }
-    std::size_t bytes_used() const { return top_ - marked_top_; }
     /// The memory of the blocks below the mark begins at the base.
     std::size_t marked_bytes() const { return marked_top_ - base_; }
 

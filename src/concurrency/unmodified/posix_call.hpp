@@ -30,10 +30,10 @@ public:
 
     /// An operation on an object in memory. Finds a use after its life, and one that is not after its initialisation.
     void operate(const void* object) { execution.operation({object}, site), touch(object); }
-    /// It writes if it succeeds.
-    void operate_if(const void* object, const pending_effect& effect) {
-        execution.operation({.object = object, .effect = &effect}, site);
-        touch(object);
+    /// An attempt, which only reads if it fails. `version`: how often the object has changed.
+    void attempt(const footprint& touches, const std::uint64_t& version) {
+        execution.attempt(touches, version, site);
+        touch(touches.object);
     }
     /// It gives up what others wait for.
     void operate_release(const void* object, bool writes = true) {

@@ -57,6 +57,7 @@ void destroy(posix_call& call, const void* lock, std::size_t bytes) {
 
 void take(posix_call& call, lock_state& state) {
     state.take(call.self());
+    call.self().watch.note_effect();
     call.execution.note_change();
 }
 
@@ -110,8 +111,8 @@ int lock(posix_call& call, const void* mutex, mutex_kind kind, const time_limit&
 
 int try_lock(posix_call& call, const void* mutex, mutex_kind kind) {
     const lock_attempt attempt(mutex, kind == mutex_kind::recursive ? &call.self() : nullptr);
-    call.operate_if(mutex, attempt);
     lock_state& state = state_of(mutex);
+    call.attempt({.object = mutex, .effect = &attempt}, state.changes());
     const bool may_take = attempt.writes();
     if (may_take) take(call, state);
     call.say(may_take ? "locks" : "cannot lock", mutex);
@@ -181,10 +182,10 @@ int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
     return foregone::lock_mutex(mutex, {}, FOREGONE_SITE);
 }
 
-int pthread_mutex_trylock(pthread_mutex_t* mutex) noexcept {
+FOREGONE_BY_THUNK int foregone_mutex_trylock(pthread_mutex_t* mutex) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_mutex_trylock)(mutex);
     if (foregone::is_of_framework(mutex)) return 0;  // nothing else runs while the framework holds it
-    return foregone::try_lock_mutex(mutex, FOREGONE_SITE);
+    return foregone::try_lock_mutex(mutex, FOREGONE_CALLER);
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t* mutex, const timespec* until) noexcept {
@@ -223,9 +224,9 @@ int pthread_spin_lock(pthread_spinlock_t* spin) noexcept {
     return foregone::lock(call, const_cast<int*>(spin), foregone::mutex_kind::normal, {});
 }
 
-int pthread_spin_trylock(pthread_spinlock_t* spin) noexcept {
+FOREGONE_BY_THUNK int foregone_spin_trylock(pthread_spinlock_t* spin) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_spin_trylock)(spin);
-    foregone::posix_call call(FOREGONE_SITE);
+    foregone::posix_call call(FOREGONE_CALLER);
     return foregone::try_lock(call, const_cast<int*>(spin), foregone::mutex_kind::normal);
 }
 

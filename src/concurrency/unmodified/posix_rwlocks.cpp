@@ -23,6 +23,7 @@ struct lock_can_be_shared final : wait_reason {
 
 void share(posix_call& call, const void* lock, lock_state& state) {
     state.share(call.self());
+    call.self().watch.note_effect();
     call.execution.note_change();
     call.say("shares", lock);
 }
@@ -44,8 +45,8 @@ int lock_shared(const void* lock, const time_limit& limit, call_site site) {
 
 int try_lock_shared(const void* lock, call_site site) {
     posix_call call(site);
-    call.operate_shared(lock);
     lock_state& state = state_of(lock);
+    call.attempt({.object = lock, .may_write = false}, state.changes());
     if (state.can_share()) return share(call, lock, state), 0;
     return call.say("cannot share", lock), EBUSY;
 }
@@ -63,8 +64,9 @@ int lock_alone(const void* lock, const time_limit& limit, call_site site) {
 
 int try_lock_alone(const void* lock, call_site site) {
     posix_call call(site);
-    call.operate_if(lock, lock_attempt(lock));
+    const lock_attempt attempt(lock);
     lock_state& state = state_of(lock);
+    call.attempt({.object = lock, .effect = &attempt}, state.changes());
     if (!state.is_free()) return call.say("cannot lock", lock), EBUSY;
     take(call, state);
     return call.say("locks", lock), 0;
@@ -113,9 +115,9 @@ int pthread_rwlock_rdlock(pthread_rwlock_t* lock) noexcept {
     return foregone::lock_shared(lock, {}, FOREGONE_SITE);
 }
 
-int pthread_rwlock_tryrdlock(pthread_rwlock_t* lock) noexcept {
+FOREGONE_BY_THUNK int foregone_rwlock_tryrdlock(pthread_rwlock_t* lock) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_tryrdlock)(lock);
-    return foregone::try_lock_shared(lock, FOREGONE_SITE);
+    return foregone::try_lock_shared(lock, FOREGONE_CALLER);
 }
 
 int pthread_rwlock_timedrdlock(pthread_rwlock_t* lock, const timespec* until) noexcept {
@@ -133,9 +135,9 @@ int pthread_rwlock_wrlock(pthread_rwlock_t* lock) noexcept {
     return foregone::lock_alone(lock, {}, FOREGONE_SITE);
 }
 
-int pthread_rwlock_trywrlock(pthread_rwlock_t* lock) noexcept {
+FOREGONE_BY_THUNK int foregone_rwlock_trywrlock(pthread_rwlock_t* lock) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_trywrlock)(lock);
-    return foregone::try_lock_alone(lock, FOREGONE_SITE);
+    return foregone::try_lock_alone(lock, FOREGONE_CALLER);
 }
 
 int pthread_rwlock_timedwrlock(pthread_rwlock_t* lock, const timespec* until) noexcept {

@@ -16,6 +16,7 @@ struct semaphore_record {
     bool is_known = false;
     unsigned value = 0;
     vector_clock posted{};
+    std::uint64_t changes = 0;
 };
 
 class semaphore_table final : public path_state {
@@ -25,7 +26,7 @@ class semaphore_table final : public path_state {
 public:
     semaphore_record& of(const sem_t* semaphore) {
         semaphore_record& record = table_.at(semaphore);
-        if (!record.is_known) record = {true, *reinterpret_cast<const unsigned*>(semaphore)};
+        if (!record.is_known) record.is_known = true, record.value = *reinterpret_cast<const unsigned*>(semaphore);
         return record;
     }
     void forget(const sem_t* semaphore) { table_.forget(semaphore); }
@@ -45,10 +46,10 @@ struct semaphore_is_posted final : wait_reason {
 };
 
 /// Writes if it succeeds.
-struct attempt final : pending_effect {
+struct acquisition final : pending_effect {
     const sem_t* semaphore;
 
-    explicit attempt(const sem_t* of) : semaphore(of) {}
+    explicit acquisition(const sem_t* of) : semaphore(of) {}
     bool writes() const override { return semaphores.of(semaphore).value > 0; }
 };
 
@@ -56,7 +57,8 @@ struct attempt final : pending_effect {
 int fails(int error) { return errno = error, -1; }
 
 int take(posix_call& call, const sem_t* semaphore, semaphore_record& record) {
-    --record.value;
+    --record.value, ++record.changes;
+    call.self().watch.note_effect();
     call.self().clock.join(record.posted);
     call.execution.note_change();
     return call.say("acquires", semaphore), 0;
@@ -75,8 +77,9 @@ int wait(const sem_t* semaphore, const time_limit& limit, call_site site) {
 
 int try_wait(const sem_t* semaphore, call_site site) {
     posix_call call(site);
-    call.operate_if(semaphore, attempt(semaphore));
+    const acquisition attempt(semaphore);
     semaphore_record& record = semaphores.of(semaphore);
+    call.attempt({.object = semaphore, .effect = &attempt}, record.changes);
     if (record.value > 0) return take(call, semaphore, record);
     return call.say("cannot acquire", semaphore), fails(EAGAIN);
 }
@@ -86,7 +89,7 @@ int post(const sem_t* semaphore, call_site site) {
     call.operate(semaphore);
     semaphore_record& record = semaphores.of(semaphore);
     if (record.value == SEM_VALUE_MAX) return fails(EOVERFLOW);
-    ++record.value;
+    ++record.value, ++record.changes;
     record.posted.join(call.self().publish());
     call.execution.note_change();
     return call.say("releases", semaphore), 0;
@@ -137,9 +140,9 @@ int sem_clockwait(sem_t* semaphore, clockid_t clock, const timespec* until) {
     return foregone::wait(semaphore, {until, clock}, FOREGONE_SITE);
 }
 
-int sem_trywait(sem_t* semaphore) noexcept {
+FOREGONE_BY_THUNK int foregone_sem_trywait(sem_t* semaphore) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(sem_trywait)(semaphore);
-    return foregone::try_wait(semaphore, FOREGONE_SITE);
+    return foregone::try_wait(semaphore, FOREGONE_CALLER);
 }
 
 int sem_post(sem_t* semaphore) noexcept {

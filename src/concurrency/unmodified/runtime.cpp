@@ -61,8 +61,7 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
     : execution(choose, {.preemptions = check.options->preemptions,
                          .reduced = check.options->reduced,
                          .spurious_wakeups = check.options->spurious_wakeups,
-                         .memory = check.options->memory},
-                reduction::source_sets),
+                         .memory = check.options->memory}),
       options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics), heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
@@ -230,8 +229,24 @@ bool runtime::may_sleep(program_thread& me, const void* object) {
     }
     const bool is_round_over = ++me.repeats_in_row > spin_watch::most_visits;
     if (!is_behind_at_all || (is_round_over && !weak()->is_behind(me, object))) return me.repeats_in_row = 0, true;
-    if (is_round_over || !is_behind_later) access_of(me).read_newer();
+    if ((is_round_over || !is_behind_later) && me.next_access != nullptr) access_of(me).read_newer();
     return false;
+}
+
+/// Stands before an operation that may be one of a loop that polls.
+void runtime::poll(const footprint& touches, const operand_words& operands, const std::uint64_t& version, call_site from) {
+    program_thread& me = self();
+    if (weak() != nullptr && me.watch.is_changed()) me.watch.note_effect();
+    const bool repeats = me.watch.repeats(from, touches.object, operands, version, thread_memory::stack_top(me.id));
+    if (repeats && may_sleep(me, touches.object)) wait(polled_change(me.watch), touches);
+    else before_operation(touches);
+}
+
+void runtime::attempt(const footprint& touches, const std::uint64_t& version, call_site site) {
+    if (!options_.sleeping_polls) return operation(touches, site);
+    stand_at(site), poll(touches, {}, version, FOREGONE_CALLER);
+    if (order_.is_over()) abandon();
+    self().watch.note_poll();
 }
 
 atomic_record& runtime::atomic_operation(const void* object, touch how, const operand_words& operands, call_site site,
@@ -244,11 +259,8 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
     }
     stand_at(site);
     const footprint touches{.object = object, .may_write = how != touch::load, .effect = effect};
-    const std::uintptr_t stack_top = thread_memory::stack_top(me.id);
     const bool may_poll = how != touch::store && options_.sleeping_polls;
-    if (may_poll && weak() != nullptr && me.watch.is_changed()) me.watch.note_effect();
-    const bool repeats = may_poll && me.watch.repeats(site, object, operands, record, stack_top);
-    if (repeats && may_sleep(me, object)) wait(polled_change(me.watch), touches);
+    if (may_poll) poll(touches, operands, record.version, site);
     else before_operation(touches);
     if (order_.is_over()) abandon();
     if (may_poll) me.watch.note_poll();

@@ -173,6 +173,9 @@ public:
     void operation(const footprint& touches, call_site site);
     /// The same for an operation that waits first.
     void waiting_operation(const wait_reason& until, const footprint& touches, call_site site);
+    /// The same for an attempt, which only reads if it fails: a loop of attempts polls. `version`: how often the object has changed. An
+    /// attempt that succeeds is an effect of the thread.
+    void attempt(const footprint& touches, const std::uint64_t& version, call_site site);
     /// The same for an operation on an atomic variable. Its access to memory comes next, by the caller.
     /// `effect`: of an update that may not write; or null.
     atomic_record& atomic_operation(const void* object, touch how, const operand_words& operands, call_site site,
@@ -242,6 +245,7 @@ private:
     static std::string place_in(call_site site, const std::vector<stack_frame>& frames);
     static void judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site);
     bool may_sleep(program_thread& me, const void* object);
+    void poll(const footprint& touches, const operand_words& operands, const std::uint64_t& version, call_site from);
     bool spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site);
     void judge_leaks();
     [[noreturn]] void fail_in_free(const void* block, free_result result);

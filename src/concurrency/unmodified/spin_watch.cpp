@@ -75,7 +75,7 @@ std::uint64_t state_hash(const caller_state& caller, const void* object, const o
 
 bool spin_watch::is_changed() const {
     for (const polled& each : *this)
-        if (each.record->version != each.version) return true;
+        if (*each.version_now != each.version) return true;
     return false;
 }
 
@@ -85,12 +85,12 @@ spin_watch::visit* spin_watch::find(std::uint64_t key) {
     return nullptr;
 }
 
-bool spin_watch::repeats(std::uintptr_t site, const void* object, const operand_words& operands, const atomic_record& record,
+bool spin_watch::repeats(std::uintptr_t site, const void* object, const operand_words& operands, const std::uint64_t& version,
                          std::uintptr_t stack_top) {
     const std::uint64_t key = visit_key(foregone_caller_state, site, object, stack_top);
     const visit* const found = find(key);
     const std::uint64_t state = found != nullptr ? state_hash(foregone_caller_state, object, operands, stack_top) : 0;
-    here_ = {{key, state}, object, &record, found != nullptr && found->state == state};
+    here_ = {{key, state}, object, &version, found != nullptr && found->state == state};
     return here_.repeats;
 }
 
@@ -99,7 +99,7 @@ bool spin_watch::repeats(std::uintptr_t site, const void* object, const operand_
 bool spin_watch::has_changed_here() const {
     if (here_.repeats) return is_changed();
     for (const polled& each : *this)
-        if (each.object == here_.object) return each.version != here_.record->version;
+        if (each.object == here_.object) return each.version != *here_.version;
     return false;
 }
 
@@ -107,7 +107,7 @@ bool spin_watch::has_changed_here() const {
 bool spin_watch::add_here() {
     const bool is_polled = std::any_of(begin(), end(), [&](const polled& each) { return each.object == here_.object; });
     if (!is_polled && known_.polled == most_polled) return false;
-    if (!is_polled) polled_[known_.polled++] = {here_.record, here_.record->version, here_.object};
+    if (!is_polled) polled_[known_.polled++] = {here_.version, *here_.version, here_.object};
     visit* const found = find(here_.at.key);
     if (found == nullptr && known_.visits == most_visits) return false;
     (found != nullptr ? *found : seen_[known_.visits++]) = here_.at;

@@ -11,8 +11,6 @@
 
 namespace foregone { inline namespace impl {
 
-struct atomic_record;
-
 /// The registers that a call preserves, and the stack pointer, at the call of an operation; saved by entry_thunks.cpp.
 struct caller_state {
     std::uint64_t registers[6];
@@ -20,6 +18,10 @@ struct caller_state {
     std::uintptr_t return_address;
 };
 extern "C" __attribute__((visibility("hidden"))) caller_state foregone_caller_state;
+
+/// A function that a thunk of entry_thunks.cpp goes on in, and the return address of the call that arrived by way of the thunk.
+#define FOREGONE_BY_THUNK __attribute__((visibility("hidden")))
+#define FOREGONE_CALLER ::foregone::foregone_caller_state.return_address
 
 /// The values that an operation is called with, beside its object: each in two words.
 using operand_words = std::array<std::uint64_t, 4>;
@@ -40,13 +42,14 @@ public:
 
     /// What was polled, and how often it had changed then.
     struct polled {
-        const atomic_record* record;
+        const std::uint64_t* version_now;
         std::uint64_t version;
         const void* object;
     };
 
-    /// The thread comes to this operation on this object, which only reads so far. Whether it repeats itself.
-    bool repeats(std::uintptr_t site, const void* object, const operand_words& operands, const atomic_record& record,
+    /// The thread comes to this operation on this object, which only reads so far; `version` is how often the object has changed, and
+    /// stays where it is. Whether the thread repeats itself.
+    bool repeats(std::uintptr_t site, const void* object, const operand_words& operands, const std::uint64_t& version,
                  std::uintptr_t stack_top);
 
     /// The operation happens.
@@ -70,7 +73,7 @@ private:
     struct arrival {
         visit at;
         const void* object;
-        const atomic_record* record;
+        const std::uint64_t* version;
         bool repeats;
     };
 

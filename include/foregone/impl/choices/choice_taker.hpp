@@ -69,8 +69,6 @@ public:
     constexpr std::uint64_t steps() const { return steps_; }
     /// Whether no choice is left of those that are given.
     constexpr bool is_beyond_given() const { return steps_ >= given_; }
-    /// Whether the last choice is that of this step, and not a given one.
-    constexpr bool is_new_at(std::uint64_t step) const { return steps_ == step + 1 && step >= given_; }
     choice_point& choice_at(std::uint64_t step) { return run_.points[step]; }
 
 protected:

@@ -27,7 +27,7 @@ namespace foregone { inline namespace impl {
 /// Source: CHESS (Musuvathi et al., OSDI 2008): threads switch only at operations.
 class execution {
 public:
-    execution(chooser& choose, scheduler_options options, reduction by) : order_(choose, options, by) {
+    execution(chooser& choose, scheduler_options options) : order_(choose, options) {
         if (options.memory != memory_model::sequentially_consistent) weak_ = std::make_unique<weak_memory>(options.memory, order_);
         if (order_.records_remarks()) begin_report(options.memory);
     }

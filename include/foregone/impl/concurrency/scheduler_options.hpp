@@ -34,10 +34,4 @@ struct scheduler_options {
     std::uint64_t spurious_failures = 0;
 };
 
-/// How a reduced search leaves out orders of independent operations.
-enum class reduction : bool {
-    sleep_sets,   ///< it takes each alternative, and ends paths on which all threads sleep
-    source_sets,  ///< it takes the alternatives that reverse a race only, if it may leave some out; these are never more
-};
-
 }}  // namespace foregone::impl

@@ -37,10 +37,10 @@ public:
     static constexpr std::uint64_t longest_unasked = 1'000;    ///< the same while others could; then each one counts as a choice
     static constexpr std::uint64_t longest_aftermath = 1'000;  ///< limit of operations of one thread after the end of a path
 
-    thread_order(chooser& choose, scheduler_options options, reduction by) : choose_(choose), left_(options) {
+    thread_order(chooser& choose, scheduler_options options) : choose_(choose), left_(options) {
         left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
         has_options_ = left_.reduced || options.preemptions != scheduler_options::unlimited || options.spurious_wakeups > 0;
-        if (left_.reduced && by == reduction::source_sets && choose.leaves_out())
+        if (left_.reduced && choose.leaves_out())
             sets_ = std::make_unique<source_sets>(
                 choose, options.memory == memory_model::sequentially_consistent ? choose.trees() : nullptr);
         else guide_ = choose.guide();

@@ -4,8 +4,12 @@
 
 #include "program_support.hpp"
 
+#include <pthread.h>
+#include <semaphore.h>
+
 #include <atomic>
 #include <mutex>
+#include <shared_mutex>
 #include <thread>
 
 namespace fg = foregone;
@@ -53,6 +57,88 @@ void right_try_lock() {
     program::expect(count == 2);
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_lock>, fg::paths<60>);
+
+/// Attempts of other kinds, each in a loop that another thread ends.
+template <class Take, class Give>
+void take_from_another(Take take, Give give) {
+    int count = 0;
+    std::thread other([&] {
+        while (!take()) {}
+        ++count;
+        give();
+    });
+    while (!take()) std::this_thread::yield();
+    ++count;
+    give();
+    other.join();
+    program::expect(count == 2);
+}
+void right_try_wait() {
+    sem_t semaphore;
+    sem_init(&semaphore, 0, 1);
+    take_from_another([&] { return sem_trywait(&semaphore) == 0; }, [&] { sem_post(&semaphore); });
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_wait>, fg::paths<60>);
+void right_try_spin() {
+    pthread_spinlock_t spin;
+    pthread_spin_init(&spin, PTHREAD_PROCESS_PRIVATE);
+    take_from_another([&] { return pthread_spin_trylock(&spin) == 0; }, [&] { pthread_spin_unlock(&spin); });
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_spin>, fg::paths<60>);
+void right_try_lock_recursive() {
+    std::recursive_mutex mutex;
+    take_from_another([&] { return mutex.try_lock() && mutex.try_lock(); }, [&] { mutex.unlock(), mutex.unlock(); });
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_lock_recursive>, fg::paths<60>);
+constexpr fg::unmodified_options weak{.memory = fg::rc11};
+void right_try_lock_with_old_values() {
+    std::mutex mutex;
+    std::atomic<int> done{0};
+    std::thread other([&] {
+        while (!mutex.try_lock() && done.load(std::memory_order_relaxed) == 0) {}
+        if (done.exchange(1, std::memory_order_relaxed) == 0) mutex.unlock();
+    });
+    while (!mutex.try_lock() && done.load(std::memory_order_relaxed) == 0) {}
+    if (done.exchange(1, std::memory_order_relaxed) == 0) mutex.unlock();
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_lock_with_old_values, weak>, fg::paths<60>);
+
+/// Readers, and a writer that waits until they are gone.
+void right_try_lock_shared() {
+    std::shared_mutex mutex;
+    int value = 0, seen = 0;
+    std::thread reader([&] {
+        while (!mutex.try_lock_shared()) {}
+        seen = value;
+        mutex.unlock_shared();
+    });
+    while (!mutex.try_lock()) {}
+    value = 1;
+    mutex.unlock();
+    reader.join();
+    program::expect(seen == 0 || seen == 1);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_lock_shared>, fg::paths<60>);
+
+/// Attempts that are counted are no loop without end, and each may be the one that succeeds.
+void right_three_attempts() {
+    std::mutex mutex;
+    std::thread holder([&] { const std::lock_guard lock(mutex); });
+    int attempts = 0;
+    while (attempts < 3 && !mutex.try_lock()) ++attempts;
+    if (attempts < 3) mutex.unlock();
+    holder.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_three_attempts>, fg::paths<60>);
+
+/// The lock is never given up.
+void wrong_try_lock_of_its_own() {
+    std::mutex mutex;
+    mutex.lock();
+    while (!mutex.try_lock()) {}
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_try_lock_of_its_own>, fg::paths<60>.expect_violation("no deadlock"));
 
 /// All loads are at one place, as they are in code that is not optimised.
 [[gnu::noinline]] int loaded(const std::atomic<int>& variable) {
