@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Saves the caller's registers for spin_watch before an operation that may poll, then goes on in atomic_entry_points.cpp, or where the
-// attempts to take locks and semaphores are.
+// Saves the caller's registers for spin_watch before an operation that may poll, then goes on in atomic_entry_points.cpp, or in a
+// file of attempts to take locks and semaphores.
 // What that left on the stack is cleared: variables of the program that have no value yet would contain it, and differ between a
 // path that is searched and the same path that is reported.
 

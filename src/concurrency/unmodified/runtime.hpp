@@ -173,8 +173,8 @@ public:
     void operation(const footprint& touches, call_site site);
     /// The same for an operation that waits first.
     void waiting_operation(const wait_reason& until, const footprint& touches, call_site site);
-    /// The same for an attempt, which only reads if it fails: a loop of attempts polls. `version`: how often the object has changed. An
-    /// attempt that succeeds is an effect of the thread.
+    /// The same for an attempt, which only reads if it fails: a loop of attempts polls. `version`: how often the object has changed.
+    /// The caller notes the effect of an attempt that succeeds.
     void attempt(const footprint& touches, const std::uint64_t& version, call_site site);
     /// The same for an operation on an atomic variable. Its access to memory comes next, by the caller.
     /// `effect`: of an update that may not write; or null.

@@ -47,8 +47,8 @@ public:
         const void* object;
     };
 
-    /// The thread comes to this operation on this object, which only reads so far; `version` is how often the object has changed, and
-    /// stays where it is. Whether the thread repeats itself.
+    /// The thread comes to this operation on this object, which only reads so far. Whether the thread repeats itself.
+    /// `version`: how often the object has changed; a reference is kept.
     bool repeats(std::uintptr_t site, const void* object, const operand_words& operands, const std::uint64_t& version,
                  std::uintptr_t stack_top);
 

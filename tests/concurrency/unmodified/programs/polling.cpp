@@ -121,7 +121,7 @@ void right_try_lock_shared() {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_try_lock_shared>, fg::paths<60>);
 
-/// Attempts that are counted are no loop without end, and each may be the one that succeeds.
+/// A loop of counted attempts ends by itself, and each attempt may be the one that succeeds.
 void right_three_attempts() {
     std::mutex mutex;
     std::thread holder([&] { const std::lock_guard lock(mutex); });
