@@ -173,7 +173,7 @@ public:
     void operation(const footprint& touches, call_site site);
     /// The same for an operation that waits first.
     void waiting_operation(const wait_reason& until, const footprint& touches, call_site site);
-    /// The same for an attempt, which only reads if it fails: a loop of attempts polls. `version`: how often the object has changed.
+    /// The same for an attempt, which only reads if it fails: a loop of attempts polls. `version`: how often the object changed.
     /// The caller notes the effect of an attempt that succeeds.
     void attempt(const footprint& touches, const std::uint64_t& version, call_site site);
     /// The same for an operation on an atomic variable. Its access to memory comes next, by the caller.
