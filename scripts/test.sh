@@ -6,8 +6,8 @@
 # tiers:
 #   quick    while editing, in about a minute: what most changes break, with GCC, unoptimised
 #   default  gcc, asan and tsan, which divide the tests among them; tests and misuses of a folder are compiled together
-#   full     gcc, clang, libcxx, asan and tsan, all tests in each; with GCC all random cases, each header and each file of src/
-#            alone, and the large benchmarks
+#   full     gcc, clang, libcxx, asan and tsan; with GCC all tests and random cases, each header and each file of src/ alone, and
+#            the large benchmarks; with Clang most tests run with sanitizers only
 # parts:
 #   gcc      everything with GCC, optimised
 #   clang    the same with Clang 19; of the benchmarks, those of the compiler itself
@@ -80,6 +80,9 @@ run_part() {
         gcc)
             options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;constant;compile")")
             ;;
+        # The other tests run with Clang and sanitizers.
+        clang) [ $full = OFF ] || options+=("-DFOREGONE_TEST_FOLDERS=check;concurrency;compile_fail;frameworks/from_outside;\
+explorer/from_outside;fuzz;mpi;odr;add_checks;fail_build;consumer;flags;tutorial") ;;
         asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)"
             "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;
     esac

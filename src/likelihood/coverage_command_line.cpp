@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The option table of foregone-coverage, and how each option value sets a request.
-#include "likelihood/coverage_command_line.hpp"
+#include "likelihood/coverage_request.hpp"
 
 #include "cli/option_line.hpp"
 #include "cli/option_values.hpp"

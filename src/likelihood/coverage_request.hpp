@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The options of foregone-coverage as data: filled by the command line, read by all of its computations.
+// The options of foregone-coverage as data, filled by the command line and read by all of its computations; the parser, the help.
 
+#include "cli/environment.hpp"
 #include "cli/option_values.hpp"
 #include "likelihood/exact_number.hpp"
 #include "likelihood/read/markov_file.hpp"
@@ -63,5 +64,13 @@ struct coverage_request {
     decision color = decision::automatic;
     bool help = false, version = false;
 };
+
+/// Parses the arguments, and reads options that are not among them from the environment.
+///
+/// Errors: usage_error.
+coverage_request parse_coverage_request(int argc, const char* const* argv, const environment& variables);
+
+/// The text of --help.
+std::string coverage_help();
 
 }}  // namespace foregone::impl

@@ -5,7 +5,6 @@
 
 #include "path_history.hpp"
 #include "path_pool.hpp"
-#include "prefix_queue.hpp"
 #include "search/task_queue.hpp"
 #include "visited_hashes.hpp"
 

@@ -6,14 +6,12 @@
 #include "path_pool.hpp"
 #include "path_search.hpp"
 #include "path_shards.hpp"
-#include "prefix_queue.hpp"
 #include "visited_hashes.hpp"
 
 #include "../search/task_queue.hpp"
 
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/choices/choice_values.hpp>
-#include <foregone/impl/paths/conclude_paths.hpp>
 #include <foregone/impl/paths/path_shrink.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/impl/paths/program_search.hpp>

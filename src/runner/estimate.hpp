@@ -8,7 +8,6 @@
 
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/check/search_size.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/search/run_terms.hpp>

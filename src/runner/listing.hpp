@@ -5,7 +5,6 @@
 
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/check/search_size.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/runner/named_check.hpp>
 

@@ -3,7 +3,6 @@
 #include "failing_sequences.hpp"
 
 #include "tree_part.hpp"
-#include "tree_sum.hpp"
 
 #include "../search/note_failing.hpp"
 

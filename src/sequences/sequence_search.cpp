@@ -5,7 +5,6 @@
 #include "failing_sequences.hpp"
 #include "tree_part.hpp"
 #include "tree_run.hpp"
-#include "tree_sum.hpp"
 #include "witness_sequence.hpp"
 
 #include <foregone/impl/search/conclude_stopped.hpp>

@@ -5,7 +5,6 @@
 
 #include "search/task_queue.hpp"
 #include "tree_part.hpp"
-#include "tree_sum.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>

@@ -11,7 +11,6 @@
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/search/counted_numbers.hpp>
 #include <foregone/impl/types/lists.hpp>
-#include <foregone/impl/walks/conclude_walks.hpp>
 #include <foregone/impl/walks/length_tally.hpp>
 #include <foregone/impl/walks/walk_model.hpp>
 #include <foregone/verdict.hpp>

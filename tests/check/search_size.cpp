@@ -2,7 +2,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/foregone.hpp>
-#include <foregone/impl/check/search_size.hpp>
+#include <foregone/impl/check/registered_check.hpp>
 
 #include <cstdint>
 

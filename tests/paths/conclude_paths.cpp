@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/paths/conclude_paths.hpp>
+#include <foregone/impl/paths/program_search.hpp>
 #include <foregone/types/inline_vector.hpp>
 
 #include <cstdint>

@@ -3,7 +3,6 @@
 
 // The checkpoint of a search of sequences or paths, a part of a search as JSON; for --checkpoint and --resume.
 
-#include "runner/checkpoint/checkpoint_header.hpp"
 #include "runner/checkpoint/checkpoint_subject.hpp"
 #include "runner/checkpoint/kept_file.hpp"
 

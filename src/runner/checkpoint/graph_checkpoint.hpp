@@ -3,7 +3,6 @@
 
 // The checkpoint of a state graph, which any number of ranks can resume; for --checkpoint and --resume.
 
-#include "runner/checkpoint/checkpoint_header.hpp"
 #include "runner/checkpoint/checkpoint_subject.hpp"
 #include "runner/checkpoint/kept_file.hpp"
 #include "runner/checkpoint/state_log.hpp"

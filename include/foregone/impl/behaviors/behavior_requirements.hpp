@@ -8,7 +8,6 @@
 #include <foregone/impl/model/ignored_members.hpp>
 #include <foregone/impl/model/member_names.hpp>
 #include <foregone/impl/model/near_names.hpp>
-#include <foregone/impl/model/reserved_names.hpp>
 #include <foregone/impl/model/transition_system_requirements.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/model/behavior.hpp>

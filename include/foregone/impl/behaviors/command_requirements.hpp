@@ -4,15 +4,14 @@
 // The requirements of a suite of commands and of each command in it, one compile error for each mistake.
 
 #include <foregone/domain/values.hpp>
-#include <foregone/impl/domain/generated.hpp>
-#include <foregone/impl/model/member_names.hpp>
-#include <foregone/impl/behaviors/command_arguments.hpp>
 #include <foregone/impl/behaviors/behavior_requirements.hpp>
-#include <foregone/impl/model/ignored_members.hpp>
-#include <foregone/impl/model/near_names.hpp>
-#include <foregone/impl/model/reserved_names.hpp>
-#include <foregone/impl/model/unmet.hpp>
+#include <foregone/impl/behaviors/command_arguments.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>
+#include <foregone/impl/domain/generated.hpp>
+#include <foregone/impl/model/ignored_members.hpp>
+#include <foregone/impl/model/member_names.hpp>
+#include <foregone/impl/model/near_names.hpp>
+#include <foregone/impl/model/unmet.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>

@@ -10,8 +10,8 @@
 #include <foregone/impl/behaviors/action_json.hpp>
 #include <foregone/impl/check/asked.hpp>
 #include <foregone/impl/check/asked_model.hpp>
-#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/check/steps_after.hpp>
 #include <foregone/impl/logs/log_model.hpp>
 #include <foregone/impl/logs/log_moves.hpp>
@@ -27,8 +27,8 @@
 #include <foregone/impl/types/match_json.hpp>
 #include <foregone/impl/types/value_table.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
-#include <foregone/impl/walks/coverage.hpp>
-#include <foregone/impl/walks/shrink_table_of.hpp>
+#include <foregone/impl/walks/noted_walk.hpp>
+#include <foregone/impl/walks/shrink_rules.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>

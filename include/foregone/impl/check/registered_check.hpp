@@ -4,25 +4,134 @@
 // The type-erased interface between a runner and the checks of a program: what is listed, what searches, and what is replayed.
 
 #include <foregone/executor.hpp>
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/dynamic_sink.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/check/asked.hpp>
 #include <foregone/impl/check/check_terms.hpp>
-#include <foregone/impl/check/search_size.hpp>
-#include <foregone/impl/check/step_listener.hpp>
+#include <foregone/impl/choices/path_order.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/search/fallback.hpp>
-#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/replayed.hpp>
+#include <foregone/impl/search/run_terms.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace foregone { inline namespace impl {
+
+/// Receives the steps of a replayed run, oldest first. Each text is appended to its sink in parts.
+class step_listener {
+public:
+    virtual void begin(std::uint64_t number, bool enabled) = 0;
+    virtual void action(std::string_view characters) = 0;
+    virtual void result(std::string_view characters) = 0;
+    virtual void note(std::string_view characters) = 0;
+
+    /// A program has begun a choice; its step is reported when the next one begins, or the run ends.
+    virtual void announce(std::string_view) {}
+
+    /// The remarks on that choice so far.
+    virtual void announce_remarks(std::string_view) {}
+
+    /// How many actions, the first ones, are tried after the run; 0: none.
+    virtual std::uint64_t tries_next() const { return 0; }
+
+    /// The run is over, violates nothing, and can go on with these steps.
+    virtual void goes_on(const std::vector<std::uint64_t>&) {}
+
+    /// Whether last_state is called.
+    virtual bool asks_last_state() const { return false; }
+
+    /// The last state of a run that violates nothing, as packed words (empty if it cannot be packed), and the `sometimes` that it
+    /// witnesses.
+    virtual void last_state(std::span<const std::uint64_t>, std::span<const std::uint32_t>) {}
+
+protected:
+    ~step_listener() = default;
+};
+
+/// Passes the steps of a replay to a listener.
+struct reported_to {
+    step_listener& listener;
+
+    void announce(std::string_view action) const { listener.announce(action); }
+    void announce_remarks(std::string_view remarks) const { listener.announce_remarks(remarks); }
+
+    template <class Step>
+    void operator()(std::uint64_t number, const Step& step) const {
+        listener.begin(number, step.enabled);
+        listener.action(step.action.view());
+        listener.result(step.result.view());
+        listener.note(step.note.view());
+    }
+};
+
+/// A number of bits, if known.
+struct bit_count {
+    unsigned bits = 0;
+    bool known = false;
+
+    constexpr bit_count() = default;
+    constexpr bit_count(unsigned count) : bits(count), known(true) {}
+    constexpr explicit operator bool() const { return known; }
+    constexpr unsigned operator*() const { return bits; }
+};
+
+/// What a model and a scope determine about the size of a search before it begins.
+struct search_size {
+    std::uint64_t actions = 0;             ///< the number of actions to choose from; 0: unknown, as for a program
+    std::uint64_t kinds = 0;               ///< the number of kinds of action
+    bool branches = false;                 ///< an action may lead to several states
+    bool always_enabled = false;           ///< every action is enabled in every state
+    bit_count state_bits{};  ///< of a packed state; nothing: states cannot be packed, or none is stored
+    bool has_strays = false;               ///< some states may not fit these bits, such as a value outside of its own domain
+    bool has_enums = false;                ///< the same, if an enum holds a value that is not an enumerator
+    std::uint64_t runs = 0, steps = 0;     ///< random runs, and the length of the longest
+    std::uint64_t strength = 0;            ///< the number of actions that occur in each order
+    bool of_kinds = false, distinct = false;
+    path_order order = path_order::depth_first;
+    bool merges = false;
+    bool is_temporal = false;              ///< some properties are about infinite runs
+
+    /// The largest possible number of states by their bits, if enums hold only enumerators; 0: unknown, or more than 2^40.
+    constexpr std::uint64_t most_states() const {
+        return state_bits && !has_strays && *state_bits <= 40 ? std::uint64_t{1} << *state_bits : 0;
+    }
+};
+
+/// The size data of a scope.
+template <auto Scope>
+constexpr search_size size_in_scope() {
+    search_size size;
+    if constexpr (requires { Scope.runs; }) size.runs = Scope.runs;
+    if constexpr (requires { Scope.steps; }) size.steps = Scope.steps;
+    if constexpr (requires { Scope.strength; })
+        size.strength = Scope.strength, size.of_kinds = Scope.by_kind, size.distinct = Scope.without_repetition;
+    if constexpr (requires { Scope.order; }) size.order = Scope.order, size.merges = Scope.merges;
+    return size;
+}
+
+/// The number of sequences of `actions`, from `initials` initial states, each of `min` to `max` steps, if all actions are always
+/// enabled.
+constexpr checked sequences_of(std::uint64_t actions, std::uint64_t initials, std::uint64_t min, std::uint64_t max) {
+    checked sum = 0;
+    for (std::uint64_t steps = min; steps <= max && !sum.overflow; ++steps) sum = checked_add(sum, checked_power(actions, steps));
+    return checked_multiply(sum, initials);
+}
+
+/// The number of orders of `strength` out of `things`, with or without repetition.
+constexpr checked orders_of(std::uint64_t things, std::uint64_t strength, bool distinct) {
+    checked count = 1;
+    for (std::uint64_t i = 0; i < strength; ++i) count = checked_multiply(count, !distinct ? things : things > i ? things - i : 0);
+    return count;
+}
 
 class log_driver;
 class packed_model;

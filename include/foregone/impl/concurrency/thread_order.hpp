@@ -7,7 +7,6 @@
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/trace_guide.hpp>
-#include <foregone/impl/concurrency/fair_timeouts.hpp>
 #include <foregone/impl/concurrency/operation_order.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/scheduler_options.hpp>

@@ -6,7 +6,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/histories/call_history.hpp>
-#include <foregone/impl/histories/call_set.hpp>
+#include <foregone/impl/histories/call_schedule.hpp>
 #include <foregone/impl/histories/configurations.hpp>
 #include <foregone/impl/histories/effect_search.hpp>
 

@@ -3,12 +3,12 @@
 
 // The requirements of a machine and of each row of its table, one compile error for each mistake.
 
+#include <foregone/impl/check/scopes/scope_requirements.hpp>
 #include <foregone/impl/machines/machine_parts.hpp>
 #include <foregone/impl/machines/machine_step.hpp>
+#include <foregone/impl/model/ignored_members.hpp>
 #include <foregone/impl/model/member_names.hpp>
 #include <foregone/impl/model/near_names.hpp>
-#include <foregone/impl/check/scopes/scope_requirements.hpp>
-#include <foregone/impl/model/reserved_names.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/impl/temporal/formula/listed_fairness.hpp>
 #include <foregone/types/enumeration.hpp>

@@ -11,7 +11,6 @@
 #include <foregone/impl/model/member_names.hpp>
 #include <foregone/impl/model/near_names.hpp>
 #include <foregone/impl/model/refinement_requirements.hpp>
-#include <foregone/impl/model/reserved_names.hpp>
 #include <foregone/impl/model/unmet.hpp>
 #include <foregone/model/transition_system.hpp>
 

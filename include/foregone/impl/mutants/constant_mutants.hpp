@@ -8,9 +8,9 @@
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/mutants/mutant.hpp>
 #include <foregone/impl/mutants/mutant_facts.hpp>
+#include <foregone/impl/mutants/mutant_judge.hpp>
 #include <foregone/impl/mutants/mutant_list.hpp>
 #include <foregone/impl/mutants/mutant_search.hpp>
-#include <foregone/impl/mutants/mutant_view.hpp>
 #include <foregone/impl/search/constant.hpp>
 #include <foregone/impl/search/resumable.hpp>
 #include <foregone/impl/states/graph_snapshot.hpp>

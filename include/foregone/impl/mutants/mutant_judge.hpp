@@ -1,20 +1,36 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Judges the states and steps of a mutant by all properties of its model, or by some of them.
+// Judges the states and steps of a mutant by all properties of its model, or by some; the view in which it is searched.
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/impl/mutants/answered_step.hpp>
 #include <foregone/impl/mutants/mutant.hpp>
+#include <foregone/impl/search/search_view.hpp>
+#include <foregone/model/symmetry.hpp>
 
 #include <boost/mp11/list.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace foregone { inline namespace impl {
+
+template <class View>
+struct unreduced_view : View {
+    static constexpr bool reduces = false;
+};
+
+template <class View>
+struct without_symmetry : std::type_identity<View> {};
+template <reducing_view View>
+struct without_symmetry<View> : std::type_identity<unreduced_view<View>> {};
+
+template <class Model>
+using view_of_mutants = typename without_symmetry<search_view<Model>>::type;
 
 template <class List>
 struct some_properties;

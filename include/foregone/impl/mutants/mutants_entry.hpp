@@ -10,9 +10,9 @@
 #include <foregone/impl/model/model_in_scope.hpp>
 #include <foregone/impl/model/surroundings.hpp>
 #include <foregone/impl/mutants/model_states.hpp>
+#include <foregone/impl/mutants/mutant_judge.hpp>
 #include <foregone/impl/mutants/mutant_list.hpp>
 #include <foregone/impl/mutants/mutant_search.hpp>
-#include <foregone/impl/mutants/mutant_view.hpp>
 #include <foregone/impl/mutants/mutated_model.hpp>
 #include <foregone/impl/mutants/weak_properties.hpp>
 #include <foregone/impl/report/check_name.hpp>

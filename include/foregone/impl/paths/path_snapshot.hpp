@@ -4,9 +4,9 @@
 // The search of all paths of a program as a value that stages of constant evaluation advance; used by fg::paths.
 
 #include <foregone/impl/paths/called_program.hpp>
-#include <foregone/impl/paths/conclude_paths.hpp>
 #include <foregone/impl/paths/path_shrink.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
+#include <foregone/impl/paths/program_search.hpp>
 #include <foregone/impl/search/resumable.hpp>
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/model/program.hpp>

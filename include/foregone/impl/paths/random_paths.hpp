@@ -7,9 +7,9 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/choices/path.hpp>
-#include <foregone/impl/paths/conclude_paths.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_shrink.hpp>
+#include <foregone/impl/paths/program_search.hpp>
 #include <foregone/impl/search/resumable.hpp>
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/impl/walks/length_tally.hpp>

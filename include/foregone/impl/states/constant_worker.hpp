@@ -6,9 +6,9 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/search/tally.hpp>
 #include <foregone/impl/search/walk.hpp>
+#include <foregone/impl/states/conclude_graph.hpp>
 #include <foregone/impl/states/finding.hpp>
 #include <foregone/impl/states/graph_progress.hpp>
-#include <foregone/impl/states/real_steps.hpp>
 #include <foregone/impl/states/step_notes.hpp>
 #include <foregone/impl/states/store/same_state.hpp>
 #include <foregone/impl/states/symmetry_check.hpp>

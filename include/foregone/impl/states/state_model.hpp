@@ -15,7 +15,6 @@
 #include <foregone/impl/states/conclude_graph.hpp>
 #include <foregone/impl/states/graph_observer.hpp>
 #include <foregone/impl/states/packed_model.hpp>
-#include <foregone/impl/states/real_steps.hpp>
 #include <foregone/impl/states/step_notes.hpp>
 #include <foregone/impl/states/symmetry_check.hpp>
 #include <foregone/impl/types/value_table.hpp>

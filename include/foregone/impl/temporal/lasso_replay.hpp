@@ -10,7 +10,7 @@
 #include <foregone/impl/search/replay.hpp>
 #include <foregone/impl/states/store/same_state.hpp>
 #include <foregone/impl/temporal/formula/property_automaton.hpp>
-#include <foregone/impl/temporal/lasso_record.hpp>
+#include <foregone/impl/temporal/temporal_listener.hpp>
 #include <foregone/impl/temporal/temporal_model.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>

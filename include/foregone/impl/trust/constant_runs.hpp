@@ -8,7 +8,7 @@
 #include <foregone/impl/search/judge.hpp>
 #include <foregone/impl/search/tally.hpp>
 #include <foregone/impl/states/work_item.hpp>
-#include <foregone/impl/trust/paired_step.hpp>
+#include <foregone/impl/trust/unmerged_runs.hpp>
 #include <foregone/impl/walks/random_source.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>

@@ -10,10 +10,9 @@
 #include <foregone/impl/search/tally_shape_of.hpp>
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
-#include <foregone/impl/walks/coverage.hpp>
 #include <foregone/impl/walks/noted_walk.hpp>
 #include <foregone/impl/walks/shrink.hpp>
-#include <foregone/impl/walks/shrink_table_of.hpp>
+#include <foregone/impl/walks/shrink_rules.hpp>
 #include <foregone/impl/walks/walk_model.hpp>
 
 #include <cstddef>

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Selects the planner of a scope and supplies its runs to walks, as a constant while compiling and at run time.
+// Selects the planner of a scope, supplies its runs to walks while compiling and at run time, and takes their actions.
 
+#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/evaluates.hpp>
+#include <foregone/impl/model/past.hpp>
+#include <foregone/impl/model/seldom_steps.hpp>
 #include <foregone/impl/search/constant.hpp>
 #include <foregone/impl/search/fallback.hpp>
+#include <foregone/impl/search/refuse_program.hpp>
+#include <foregone/impl/search/tally.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/impl/walks/covering_runs.hpp>
 #include <foregone/impl/walks/model_graph.hpp>
 #include <foregone/impl/walks/noted_walk.hpp>
-#include <foregone/impl/walks/planned_run.hpp>
 #include <foregone/impl/walks/tour.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
@@ -22,6 +26,23 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
+
+/// Executes a run that was planned on the oracle's model, one action after another.
+///
+/// Errors: invalid_program if a precondition that was true in the plan is false when it is evaluated again.
+template <class View>
+struct planned_run {
+    const std::uint64_t* actions;
+    std::size_t size;
+
+    constexpr std::uint64_t operator()(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
+                                       typename View::note& noted) const {
+        if (past.steps == size) return no_action;
+        if (!View::take(at, past, actions[past.steps], seen, noted))
+            refuse_changed_precondition(actions, past.steps + 1, print_action_of<View>);
+        return actions[past.steps];
+    }
+};
 
 /// The planner of a scope's runs on the oracle's model. A scope with planned runs specialises it.
 template <class View, auto Scope>

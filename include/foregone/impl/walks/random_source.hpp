@@ -11,7 +11,7 @@
 #include <foregone/impl/types/lists.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
 #include <foregone/impl/walks/noted_walk.hpp>
-#include <foregone/impl/walks/planned_run.hpp>
+#include <foregone/impl/walks/planned_source.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <bit>

@@ -7,6 +7,7 @@
 #include <foregone/impl/search/model_view.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/impl/walks/action_kinds.hpp>
+#include <foregone/impl/walks/shrink_table.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -91,5 +92,17 @@ private:
         return run.size();
     }
 };
+
+/// The table of one model.
+template <class View>
+shrink_table shrink_table_of() {
+    using rules = shrink_rules<View>;
+    using numbers = shrink_table::numbers;
+    const value_place* first = nullptr;
+    if constexpr (rules::places() > 0) first = &rules::place(0);
+    return {rules::replacements(), &rules::replacement, &rules::simpler, first, rules::places(),
+            [](const numbers& run, shrink_table::chosen_steps left_out) { return rules::without(run, left_out); },
+            [](const numbers& run) { return rules::allowed_steps(run); }};
+}
 
 }}  // namespace foregone::impl

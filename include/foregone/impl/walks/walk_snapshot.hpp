@@ -6,12 +6,11 @@
 #include <foregone/impl/domain/argument_strength.hpp>
 #include <foregone/impl/search/resumable.hpp>
 #include <foregone/impl/search/tally.hpp>
-#include <foregone/impl/walks/conclude_walks.hpp>
-#include <foregone/impl/walks/coverage.hpp>
 #include <foregone/impl/walks/length_tally.hpp>
 #include <foregone/impl/walks/noted_walk.hpp>
 #include <foregone/impl/walks/shrink.hpp>
 #include <foregone/impl/walks/shrink_rules.hpp>
+#include <foregone/impl/walks/walk_model.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

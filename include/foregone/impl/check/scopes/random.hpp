@@ -15,7 +15,7 @@
   #include <foregone/impl/check/scopes/run_time_search.hpp>
   #include <foregone/impl/paths/program_search.hpp>
   #include <foregone/impl/search/divided_search.hpp>
-  #include <foregone/impl/walks/coverage.hpp>
+  #include <foregone/impl/walks/noted_walk.hpp>
   #include <foregone/impl/walks/model_walks.hpp>
   #include <foregone/impl/walks/walk_search.hpp>
   #include <foregone/verdict.hpp>

@@ -4,7 +4,6 @@
 // Tables of the images of words and vertices under permutations of twins; used by FRONTIER and twin_order.
 
 #include <foregone/impl/base/mix.hpp>
-#include <foregone/impl/likelihood/exact/pair_interner.hpp>
 #include <foregone/impl/likelihood/exact/word_graph.hpp>
 #include <foregone/impl/likelihood/frontier/twins.hpp>
 
