@@ -14,7 +14,6 @@
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string_view>

@@ -10,7 +10,6 @@
 #include <foregone/impl/temporal/temporal_verdict.hpp>
 #include <foregone/impl/walks/runs_verdict.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>

@@ -9,7 +9,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

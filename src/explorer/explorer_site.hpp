@@ -6,7 +6,6 @@
 #include "explorer/explored_checks.hpp"
 #include "explorer/http_server.hpp"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 

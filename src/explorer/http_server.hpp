@@ -6,7 +6,6 @@
 #include "explorer/peer_user.hpp"
 
 #include <atomic>
-#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>

@@ -14,7 +14,6 @@
 #include <foregone/impl/states/packed_model.hpp>
 
 #include <algorithm>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 

@@ -10,7 +10,6 @@
 #include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/replayed.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>

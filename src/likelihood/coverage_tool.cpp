@@ -37,10 +37,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdio>
-#include <exception>
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>

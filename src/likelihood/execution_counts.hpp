@@ -9,7 +9,6 @@
 #include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/types/ratio.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>

@@ -17,7 +17,6 @@
 #include <cstdint>
 #include <new>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string_view>
 #include <vector>
 
 namespace foregone { inline namespace impl {

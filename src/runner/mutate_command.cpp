@@ -19,9 +19,7 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <exception>
 #include <memory>
-#include <string_view>
 #include <unistd.h>
 
 namespace foregone { inline namespace impl {

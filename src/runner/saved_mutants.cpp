@@ -10,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
-#include <sstream>
 #include <system_error>
 
 namespace foregone { inline namespace impl {

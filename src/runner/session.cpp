@@ -22,7 +22,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <system_error>

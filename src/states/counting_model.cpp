@@ -3,7 +3,6 @@
 #include "counting_model.hpp"
 
 #include <cstddef>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

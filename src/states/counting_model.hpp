@@ -8,10 +8,8 @@
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
-#include <cstdint>
 #include <deque>
 #include <mutex>
-#include <vector>
 
 namespace foregone { inline namespace impl {
 

@@ -5,7 +5,6 @@
 
 #include "wrapped_model.hpp"
 
-#include <cstddef>
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

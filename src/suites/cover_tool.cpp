@@ -30,11 +30,9 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <mutex>
 #include <random>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace foregone { inline namespace impl {

@@ -9,7 +9,6 @@
 
 #include <foregone/impl/base/function_ref.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -16,7 +16,6 @@
 #include <foregone/types/print.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <exception>
 #include <initializer_list>
 #include <memory>

@@ -13,13 +13,11 @@
 
 #include <bit>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #if FOREGONE_HAS_THROWING_FUNCTIONS
   #include <bits/functexcept.h>
 #else

@@ -15,7 +15,6 @@
 #include <cstdint>
 #include <tuple>
 #include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

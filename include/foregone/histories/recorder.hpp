@@ -15,7 +15,6 @@
 #include <exception>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace foregone {

@@ -14,7 +14,6 @@
 #include <foregone/model/markov_model.hpp>
 
 #include <concepts>
-#include <cstdint>
 
 namespace foregone { inline namespace impl {
 

@@ -20,7 +20,6 @@
 #include <cstdint>
 #include <exception>
 #include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

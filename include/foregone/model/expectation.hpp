@@ -11,7 +11,6 @@
 
 #include <boost/mp11/list.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <type_traits>

@@ -10,7 +10,6 @@
 
 #include <boost/mp11/list.hpp>
 
-#include <cstddef>
 #include <string_view>
 
 namespace foregone { inline namespace impl {

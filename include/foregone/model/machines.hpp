@@ -18,7 +18,6 @@
 #include <concepts>
 #include <cstddef>
 #include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

@@ -10,7 +10,6 @@
 #include <boost/mp11/list.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <type_traits>
 

@@ -8,8 +8,6 @@
 #include <foregone/model/property.hpp>
 #include <foregone/model/temporal.hpp>
 
-#include <type_traits>
-
 namespace foregone {
 
 /// A model that claims of another one, the implementation, that it does only what a specification allows: each state has an image,

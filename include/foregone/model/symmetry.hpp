@@ -9,7 +9,6 @@
 #include <foregone/impl/symmetry/scalarsets_in.hpp>
 
 #include <concepts>
-#include <type_traits>
 
 namespace foregone { inline namespace impl {
 

@@ -20,7 +20,6 @@
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
-#include <cstdint>
 #include <string_view>
 
 namespace foregone { inline namespace impl {

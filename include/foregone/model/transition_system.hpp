@@ -19,7 +19,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

@@ -10,7 +10,6 @@
 #include <foregone/types/name.hpp>
 
 #include <cstddef>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 

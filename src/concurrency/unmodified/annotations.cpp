@@ -5,7 +5,6 @@
 #include <foregone/impl/concurrency/synchronization.hpp>
 
 #include <atomic>
-#include <cstddef>
 
 namespace foregone { inline namespace impl {
 

@@ -8,9 +8,7 @@
 #include <foregone/impl/concurrency/synchronization.hpp>
 
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <type_traits>

@@ -7,7 +7,6 @@
 #include <elfutils/libdw.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>

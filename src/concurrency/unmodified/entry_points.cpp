@@ -3,7 +3,6 @@
 #include "concurrency/unmodified/runtime.hpp"
 
 #include <cstddef>
-#include <cstdint>
 
 namespace foregone { inline namespace impl {
 

@@ -16,7 +16,6 @@
 #include <cstdio>
 #include <new>
 #include <system_error>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

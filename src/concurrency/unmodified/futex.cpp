@@ -13,9 +13,7 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <climits>
 #include <cstdint>
-#include <string>
 
 // The system call itself: arguments are moved from a function's registers to the kernel's. Source: System V ABI, AMD64, A.2.1.
 asm(R"(

@@ -9,7 +9,6 @@
 #include <strings.h>
 
 #include <cstddef>
-#include <cstdint>
 
 namespace foregone { inline namespace impl {
 

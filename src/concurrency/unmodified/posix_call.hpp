@@ -8,9 +8,7 @@
 #include "concurrency/unmodified/runtime.hpp"
 #include "concurrency/unmodified/virtual_time.hpp"
 
-#include <cerrno>
 #include <cstddef>
-#include <cstdint>
 #include <ctime>
 #include <string_view>
 

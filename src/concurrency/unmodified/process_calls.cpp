@@ -15,9 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cstring>
 #include <exception>
-#include <string_view>
 #include <utility>
 
 extern "C" {

@@ -19,7 +19,6 @@
 #include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/types/signature.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <deque>

@@ -10,7 +10,6 @@
 #include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/likelihood/goal.hpp>
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -7,9 +7,7 @@
 
 #include <foregone/impl/report/record.hpp>
 
-#include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace foregone { inline namespace impl {

@@ -6,6 +6,7 @@
 #include "search/records.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
+#include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/runner/named_check.hpp>
 #include <foregone/impl/runner/options.hpp>

@@ -10,7 +10,6 @@
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
-#include <cstring>
 #include <fcntl.h>
 #include <iterator>
 #include <poll.h>

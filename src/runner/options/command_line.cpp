@@ -8,7 +8,6 @@
 #include <foregone/impl/report/printable.hpp>
 
 #include <string>
-#include <vector>
 
 namespace foregone { inline namespace impl {
 

@@ -12,7 +12,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace foregone { inline namespace impl {

@@ -5,7 +5,6 @@
 
 #include <foregone/impl/check/registered_check.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -14,7 +14,6 @@
 #include <foregone/impl/model/seldom_steps.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -14,7 +14,6 @@
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
-#include <concepts>
 #include <cstdint>
 #include <string_view>
 #include <type_traits>

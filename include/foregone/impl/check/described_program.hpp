@@ -12,7 +12,6 @@
 #include <foregone/model/program.hpp>
 #include <foregone/types/name.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>

@@ -15,7 +15,6 @@
 #include <deque>
 #include <map>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -15,7 +15,6 @@
 #include <foregone/impl/concurrency/thread_alternatives.hpp>
 #include <foregone/model/chooser.hpp>
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>

@@ -7,9 +7,7 @@
 #include <foregone/types/members.hpp>
 
 #include <concepts>
-#include <cstddef>
 #include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

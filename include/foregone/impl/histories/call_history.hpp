@@ -11,12 +11,10 @@
 
 #include <boost/mp11/algorithm.hpp>
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace foregone { inline namespace impl {

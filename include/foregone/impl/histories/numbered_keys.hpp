@@ -7,7 +7,6 @@
 #include <foregone/impl/histories/configurations.hpp>
 #include <foregone/types/hash.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>

@@ -4,7 +4,6 @@
 // Throws invalid_program for histories that are not well formed, and for calls whose effect is not known.
 
 #include <cstdint>
-#include <string_view>
 
 namespace foregone { inline namespace impl {
 

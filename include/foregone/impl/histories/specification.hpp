@@ -15,7 +15,6 @@
 #include <boost/mp11/list.hpp>
 
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>

@@ -11,7 +11,6 @@
 #include <foregone/likelihood/residual_risk.hpp>
 
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

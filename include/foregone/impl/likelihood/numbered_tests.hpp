@@ -11,7 +11,6 @@
 #include <foregone/model/markov_model.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 namespace foregone { inline namespace impl {

@@ -11,7 +11,6 @@
 
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <utility>
 #include <vector>
 

@@ -12,7 +12,6 @@
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 

@@ -13,7 +13,6 @@
 
 #include <boost/mp11/list.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 

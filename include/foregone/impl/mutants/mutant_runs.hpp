@@ -15,7 +15,6 @@
 
 #include <boost/mp11/algorithm.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <vector>

@@ -9,7 +9,6 @@
 #include <foregone/impl/check/check_terms.hpp>
 #include <foregone/impl/mutants/mutant.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>

@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <exception>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {

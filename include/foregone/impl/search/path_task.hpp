@@ -8,7 +8,6 @@
 #include <foregone/impl/paths/paths_verdict.hpp>
 #include <foregone/impl/search/replayed.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

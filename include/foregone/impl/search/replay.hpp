@@ -11,7 +11,6 @@
 #include <foregone/types/print.hpp>
 #include <foregone/verdict.hpp>
 
-#include <cstddef>
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

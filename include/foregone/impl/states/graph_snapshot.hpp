@@ -12,7 +12,6 @@
 #include <foregone/model/scope.hpp>
 #include <foregone/types/inline_vector.hpp>
 
-#include <concepts>
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

@@ -11,7 +11,6 @@
 #include <foregone/impl/states/packed_model.hpp>
 #include <foregone/verdict.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

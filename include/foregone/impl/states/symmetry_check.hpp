@@ -22,7 +22,6 @@
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

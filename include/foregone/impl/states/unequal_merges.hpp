@@ -14,7 +14,6 @@
 #include <foregone/types/print.hpp>
 #include <foregone/verdict.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>

@@ -5,7 +5,6 @@
 
 #include <foregone/impl/base/config.hpp>
 
-#include <cstddef>
 #include <vector>
 
 namespace foregone { inline namespace impl {

@@ -9,7 +9,6 @@
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {

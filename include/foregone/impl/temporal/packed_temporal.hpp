@@ -11,7 +11,6 @@
 #include <foregone/impl/temporal/temporal_graph.hpp>
 #include <foregone/verdict.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -12,7 +12,6 @@
 
 #include <concepts>
 #include <cstddef>
-#include <initializer_list>
 #include <string_view>
 #include <type_traits>
 #include <utility>

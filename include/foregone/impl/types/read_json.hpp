@@ -12,7 +12,6 @@
 #include <boost/mp11/list.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <tuple>

@@ -7,7 +7,6 @@
 #include <foregone/impl/types/shape.hpp>
 #include <foregone/types/members.hpp>
 
-#include <cstddef>
 #include <type_traits>
 
 namespace foregone { inline namespace impl {

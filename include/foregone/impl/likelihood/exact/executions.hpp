@@ -12,7 +12,6 @@
 #include <foregone/types/print.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -8,7 +8,6 @@
 #include <foregone/impl/likelihood/exact/word_numbers.hpp>
 #include <foregone/likelihood/goal.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

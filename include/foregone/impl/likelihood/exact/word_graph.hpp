@@ -7,7 +7,6 @@
 #include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

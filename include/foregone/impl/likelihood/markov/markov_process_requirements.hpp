@@ -8,7 +8,6 @@
 #include <foregone/impl/model/unmet.hpp>
 
 #include <concepts>
-#include <cstdint>
 #include <type_traits>
 
 namespace foregone { inline namespace impl {

@@ -6,7 +6,6 @@
 #include <foregone/impl/likelihood/markov/markov_flaw.hpp>
 #include <foregone/impl/likelihood/markov/markov_table.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -15,7 +15,6 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 namespace foregone { inline namespace impl {
 

@@ -14,7 +14,6 @@
 #include <foregone/impl/types/bindings.hpp>
 #include <foregone/types/members.hpp>
 
-#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>

@@ -11,7 +11,6 @@
 #include <foregone/impl/states/store/state_form.hpp>
 #include <foregone/types/memberwise.hpp>
 
-#include <array>
 #include <bit>
 #include <concepts>
 #include <cstddef>

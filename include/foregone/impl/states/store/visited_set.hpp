@@ -9,7 +9,6 @@
 #include <foregone/impl/states/work_item.hpp>
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
