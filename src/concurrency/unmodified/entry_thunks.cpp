@@ -21,31 +21,60 @@ asm(R"(
     movq %r11, 56(%rax)
     .endm
 
-    .macro watched_as symbol name
+    .macro cleared_below words
+    movq %rax, %r11
+    xorl %eax, %eax
+    leaq -2048(%rsp), %rdi
+    movl $\words, %ecx
+    rep stosq
+    movq %r11, %rax
+    .endm
+
+    .macro watched name
     .p2align 4
-    .globl \symbol
-    .type \symbol, @function
-\symbol:
+    .globl __tsan_\name
+    .type __tsan_\name, @function
+__tsan_\name:
     .cfi_startproc
     saves_caller
     subq $8, %rsp
     .cfi_adjust_cfa_offset 8
     call foregone_\name
-    movq %rax, %r11
-    xorl %eax, %eax
-    leaq -2048(%rsp), %rdi
-    movl $256, %ecx
-    rep stosq
-    movq %r11, %rax
+    cleared_below 256
     addq $8, %rsp
     .cfi_adjust_cfa_offset -8
     ret
     .cfi_endproc
-    .size \symbol, .-\symbol
+    .size __tsan_\name, .-__tsan_\name
     .endm
 
-    .macro watched name
-    watched_as __tsan_\name \name
+    # Any thread of the process may call it, so the registers are handed over, on the stack.
+    .macro attempt symbol name
+    .p2align 4
+    .globl \symbol
+    .type \symbol, @function
+\symbol:
+    .cfi_startproc
+    subq $72, %rsp
+    .cfi_adjust_cfa_offset 72
+    movq %rbx, (%rsp)
+    movq %rbp, 8(%rsp)
+    movq %r12, 16(%rsp)
+    movq %r13, 24(%rsp)
+    movq %r14, 32(%rsp)
+    movq %r15, 40(%rsp)
+    leaq 80(%rsp), %r11
+    movq %r11, 48(%rsp)
+    movq 72(%rsp), %r11
+    movq %r11, 56(%rsp)
+    movq %rsp, %rsi
+    call foregone_\name
+    cleared_below 264
+    addq $72, %rsp
+    .cfi_adjust_cfa_offset -72
+    ret
+    .cfi_endproc
+    .size \symbol, .-\symbol
     .endm
 
     # It passes an operand on the stack.
@@ -75,9 +104,9 @@ __tsan_\name:
     watched atomic\bits\()_compare_exchange_val
     .endr
     watched_alone atomic128_compare_exchange_val
-    watched_as pthread_mutex_trylock mutex_trylock
-    watched_as pthread_spin_trylock spin_trylock
-    watched_as pthread_rwlock_tryrdlock rwlock_tryrdlock
-    watched_as pthread_rwlock_trywrlock rwlock_trywrlock
-    watched_as sem_trywait sem_trywait
+    attempt pthread_mutex_trylock mutex_trylock
+    attempt pthread_spin_trylock spin_trylock
+    attempt pthread_rwlock_tryrdlock rwlock_tryrdlock
+    attempt pthread_rwlock_trywrlock rwlock_trywrlock
+    attempt sem_trywait sem_trywait
 )");

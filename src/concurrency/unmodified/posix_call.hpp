@@ -69,6 +69,12 @@ public:
     static void append_name(schedule_text& to, const void* object) { to.append(runtime::current().name_of(object)); }
 };
 
+/// The place of an attempt by the program, whose registers a thunk handed over.
+inline call_site attempted(const caller_state& from) {
+    foregone_caller_state = from;
+    return from.return_address;
+}
+
 /// When a timed wait ends, by the clock of the program; by default never.
 class time_limit {
     const timespec* until_ = nullptr;

@@ -182,10 +182,10 @@ int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
     return foregone::lock_mutex(mutex, {}, FOREGONE_SITE);
 }
 
-FOREGONE_BY_THUNK int foregone_mutex_trylock(pthread_mutex_t* mutex) noexcept {
+FOREGONE_ATTEMPT int foregone_mutex_trylock(pthread_mutex_t* mutex, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_mutex_trylock)(mutex);
     if (foregone::is_of_framework(mutex)) return 0;  // nothing else runs while the framework holds it
-    return foregone::try_lock_mutex(mutex, FOREGONE_CALLER);
+    return foregone::try_lock_mutex(mutex, foregone::attempted(*from));
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t* mutex, const timespec* until) noexcept {
@@ -224,9 +224,9 @@ int pthread_spin_lock(pthread_spinlock_t* spin) noexcept {
     return foregone::lock(call, const_cast<int*>(spin), foregone::mutex_kind::normal, {});
 }
 
-FOREGONE_BY_THUNK int foregone_spin_trylock(pthread_spinlock_t* spin) noexcept {
+FOREGONE_ATTEMPT int foregone_spin_trylock(pthread_spinlock_t* spin, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_spin_trylock)(spin);
-    foregone::posix_call call(FOREGONE_CALLER);
+    foregone::posix_call call(foregone::attempted(*from));
     return foregone::try_lock(call, const_cast<int*>(spin), foregone::mutex_kind::normal);
 }
 

@@ -115,9 +115,9 @@ int pthread_rwlock_rdlock(pthread_rwlock_t* lock) noexcept {
     return foregone::lock_shared(lock, {}, FOREGONE_SITE);
 }
 
-FOREGONE_BY_THUNK int foregone_rwlock_tryrdlock(pthread_rwlock_t* lock) noexcept {
+FOREGONE_ATTEMPT int foregone_rwlock_tryrdlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_tryrdlock)(lock);
-    return foregone::try_lock_shared(lock, FOREGONE_CALLER);
+    return foregone::try_lock_shared(lock, foregone::attempted(*from));
 }
 
 int pthread_rwlock_timedrdlock(pthread_rwlock_t* lock, const timespec* until) noexcept {
@@ -135,9 +135,9 @@ int pthread_rwlock_wrlock(pthread_rwlock_t* lock) noexcept {
     return foregone::lock_alone(lock, {}, FOREGONE_SITE);
 }
 
-FOREGONE_BY_THUNK int foregone_rwlock_trywrlock(pthread_rwlock_t* lock) noexcept {
+FOREGONE_ATTEMPT int foregone_rwlock_trywrlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_trywrlock)(lock);
-    return foregone::try_lock_alone(lock, FOREGONE_CALLER);
+    return foregone::try_lock_alone(lock, foregone::attempted(*from));
 }
 
 int pthread_rwlock_timedwrlock(pthread_rwlock_t* lock, const timespec* until) noexcept {

@@ -19,9 +19,11 @@ struct caller_state {
 };
 extern "C" __attribute__((visibility("hidden"))) caller_state foregone_caller_state;
 
-/// A function that a thunk of entry_thunks.cpp goes on in, and the return address of the call that arrived by way of the thunk.
-#define FOREGONE_BY_THUNK __attribute__((visibility("hidden")))
+/// The return address of the call that arrived by way of a thunk.
 #define FOREGONE_CALLER ::foregone::foregone_caller_state.return_address
+
+/// A function that a thunk goes on in, and hands the registers to: for calls that other threads of the process make, too.
+#define FOREGONE_ATTEMPT __attribute__((visibility("hidden")))
 
 /// The values that an operation is called with, beside its object: each in two words.
 using operand_words = std::array<std::uint64_t, 4>;
