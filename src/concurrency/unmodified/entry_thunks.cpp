@@ -48,7 +48,7 @@ __tsan_\name:
     .size __tsan_\name, .-__tsan_\name
     .endm
 
-    # Any thread of the process may call it, so the registers are handed over, on the stack.
+    # Any thread of the process may call it, so the registers are passed, on the stack.
     .macro attempt symbol name
     .p2align 4
     .globl \symbol

@@ -69,7 +69,7 @@ public:
     static void append_name(schedule_text& to, const void* object) { to.append(runtime::current().name_of(object)); }
 };
 
-/// The place of an attempt by the program, whose registers a thunk handed over.
+/// The place of an attempt by the program, with the registers that a thunk saved.
 inline call_site attempted(const caller_state& from) {
     foregone_caller_state = from;
     return from.return_address;

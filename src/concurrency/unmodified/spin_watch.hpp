@@ -22,7 +22,7 @@ extern "C" __attribute__((visibility("hidden"))) caller_state foregone_caller_st
 /// The return address of the call that arrived by way of a thunk.
 #define FOREGONE_CALLER ::foregone::foregone_caller_state.return_address
 
-/// A function that a thunk goes on in, and hands the registers to: for calls that other threads of the process make, too.
+/// A function that a thunk passes the registers to: for calls that other threads of the process make, too.
 #define FOREGONE_ATTEMPT __attribute__((visibility("hidden")))
 
 /// The values that an operation is called with, beside its object: each in two words.
