@@ -47,7 +47,7 @@ private:
             case does::write: return note(thread, index), shared_.write(what), true;
             case does::fence: return note(thread, index), shared_.fence(what.order), true;
             case does::store: return shared_.store(what), note(thread, index);
-            case does::lock: return shared_.mutex(what.object).lock(), note(thread, index, 1);
+            case does::lock: return lock(what.object), note(thread, index, 1);
             case does::try_lock: return try_lock(thread, index, what);
             case does::unlock: return shared_.mutex(what.object).unlock(), note(thread, index);
             default: return read_atomic(thread, index, what);
@@ -69,6 +69,11 @@ private:
         std::uint64_t& value = log_.add(thread, index);
         log_.put(value, shared_.read(what));
         return true;
+    }
+
+    void lock(std::size_t mutex) {
+        if (!code_.locks_by_attempts) return shared_.mutex(mutex).lock();
+        while (!shared_.mutex(mutex).try_lock()) {}
     }
 
     bool try_lock(std::size_t thread, std::size_t index, const action& what) {

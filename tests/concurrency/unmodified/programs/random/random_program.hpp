@@ -47,6 +47,7 @@ struct program {
     std::array<thread_code, most_threads_here> threads{};
     std::uint8_t thread_count = 2;
     std::array<std::uint8_t, atomic_count> atomic_bytes{};
+    bool locks_by_attempts = false;  ///< each lock is a loop around try_lock
 
     static std::size_t address_of(std::size_t variable) { return plain_bytes + variable * slot_bytes; }
 };

@@ -46,6 +46,11 @@ void compare(const program& code, std::uint32_t seed, tally& so_far) {
     report(code, seed, "every path", compare_paths(every, search_every_path({.reduced = false})), so_far);
     report(code, seed, "one preemption", compare_paths(one_preemption, search_every_path({.preemptions = 1})), so_far);
     report(code, seed, "reduced", compare_classes(every, search_every_path({.reduced = true})), so_far);
+    program by_attempts = code;
+    by_attempts.locks_by_attempts = true;
+    set_plain_program(by_attempts);
+    report(by_attempts, seed, "reduced, locks by attempts", compare_outcomes(every, search_every_path({.reduced = true})), so_far);
+    set_plain_program(code);
     // A sample needs a choice.
     if (every.found().size() > 1) compare_with_random_paths(code, seed, so_far);
 }

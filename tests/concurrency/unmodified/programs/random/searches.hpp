@@ -26,6 +26,9 @@ difference compare_paths(const brute_force& expected, verdict found);
 /// One path of each class of interleavings, with all their outcomes; or one of the possible failures.
 difference compare_classes(const brute_force& expected, verdict found);
 
+/// All outcomes of complete paths; or one of the possible failures. A thread that locks a mutex twice, by attempts, waits in vain.
+difference compare_outcomes(const brute_force& expected, verdict found);
+
 /// The one path in the log: the same values, and a failure exactly where there is one.
 difference compare_one_path(const program& code, verdict found);
 
