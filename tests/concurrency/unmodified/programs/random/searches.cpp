@@ -147,7 +147,8 @@ difference compare_outcomes(const brute_force& expected, verdict found) {
 
 difference compare_classes(const brute_force& expected, verdict found) {
     if (found == verdict::deadlock && !expected.fails_with(found)) return "a deadlock, which no interleaving has";
-    if (const difference differs = compare_outcomes(expected, found); found != verdict::complete || !differs.empty()) return differs;
+    const difference differs = compare_outcomes(expected, found);
+    if (found != verdict::complete || !differs.empty()) return differs;
     const path_log& log = path_log::get();
     std::size_t complete = 0;
     for (std::size_t i = 0; i < log.size(); ++i) complete += log[i].is_complete;
