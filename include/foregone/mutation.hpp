@@ -3,8 +3,8 @@
 
 // Whether the properties of a model notice anything: small changes of it, each killed by a property, equivalent, or a survivor.
 
-#include <foregone/check.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/check.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/mutants/constant_mutants.hpp>
 #include <foregone/impl/mutants/mutants_have_to_be_noticed.hpp>
