@@ -18,6 +18,7 @@
 #include <optional>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #if FOREGONE_HAS_THROWING_FUNCTIONS
   #include <bits/functexcept.h>
 #else

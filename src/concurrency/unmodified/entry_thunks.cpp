@@ -21,7 +21,7 @@ asm(R"(
     movq %r11, 56(%rax)
     .endm
 
-    .macro cleared_below words
+    .macro clears_below words
     movq %rax, %r11
     xorl %eax, %eax
     leaq -2048(%rsp), %rdi
@@ -40,7 +40,7 @@ __tsan_\name:
     subq $8, %rsp
     .cfi_adjust_cfa_offset 8
     call foregone_\name
-    cleared_below 256
+    clears_below 256
     addq $8, %rsp
     .cfi_adjust_cfa_offset -8
     ret
@@ -69,7 +69,7 @@ __tsan_\name:
     movq %r11, 56(%rsp)
     movq %rsp, %rsi
     call foregone_\name
-    cleared_below 264
+    clears_below 264
     addq $72, %rsp
     .cfi_adjust_cfa_offset -72
     ret

@@ -9,6 +9,7 @@
 #include "concurrency/unmodified/virtual_time.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <ctime>
 #include <string_view>
 

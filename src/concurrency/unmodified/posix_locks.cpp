@@ -112,7 +112,7 @@ int lock(posix_call& call, const void* mutex, mutex_kind kind, const time_limit&
 int try_lock(posix_call& call, const void* mutex, mutex_kind kind) {
     const lock_attempt attempt(mutex, kind == mutex_kind::recursive ? &call.self() : nullptr);
     lock_state& state = state_of(mutex);
-    call.attempt({.object = mutex, .effect = &attempt}, state.changes());
+    call.attempt({.object = mutex, .effect = &attempt}, state.version());
     const bool may_take = attempt.writes();
     if (may_take) take(call, state);
     call.say(may_take ? "locks" : "cannot lock", mutex);

@@ -46,7 +46,7 @@ int lock_shared(const void* lock, const time_limit& limit, call_site site) {
 int try_lock_shared(const void* lock, call_site site) {
     posix_call call(site);
     lock_state& state = state_of(lock);
-    call.attempt({.object = lock, .may_write = false}, state.changes());
+    call.attempt({.object = lock, .may_write = false}, state.version());
     if (state.can_share()) return share(call, lock, state), 0;
     return call.say("cannot share", lock), EBUSY;
 }
@@ -66,7 +66,7 @@ int try_lock_alone(const void* lock, call_site site) {
     posix_call call(site);
     const lock_attempt attempt(lock);
     lock_state& state = state_of(lock);
-    call.attempt({.object = lock, .effect = &attempt}, state.changes());
+    call.attempt({.object = lock, .effect = &attempt}, state.version());
     if (!state.is_free()) return call.say("cannot lock", lock), EBUSY;
     take(call, state);
     return call.say("locks", lock), 0;

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <climits>
+#include <cstdint>
 
 namespace foregone { inline namespace impl {
 
@@ -16,7 +17,7 @@ struct semaphore_record {
     bool is_known = false;
     unsigned value = 0;
     vector_clock posted{};
-    std::uint64_t changes = 0;
+    std::uint64_t version = 0;  ///< how often it changed
 };
 
 class semaphore_table final : public path_state {
@@ -57,7 +58,7 @@ struct acquisition final : pending_effect {
 int fails(int error) { return errno = error, -1; }
 
 int take(posix_call& call, const sem_t* semaphore, semaphore_record& record) {
-    --record.value, ++record.changes;
+    --record.value, ++record.version;
     call.self().watch.note_effect();
     call.self().clock.join(record.posted);
     call.execution.note_change();
@@ -79,7 +80,7 @@ int try_wait(const sem_t* semaphore, call_site site) {
     posix_call call(site);
     const acquisition attempt(semaphore);
     semaphore_record& record = semaphores.of(semaphore);
-    call.attempt({.object = semaphore, .effect = &attempt}, record.changes);
+    call.attempt({.object = semaphore, .effect = &attempt}, record.version);
     if (record.value > 0) return take(call, semaphore, record);
     return call.say("cannot acquire", semaphore), fails(EAGAIN);
 }
@@ -89,7 +90,7 @@ int post(const sem_t* semaphore, call_site site) {
     call.operate(semaphore);
     semaphore_record& record = semaphores.of(semaphore);
     if (record.value == SEM_VALUE_MAX) return fails(EOVERFLOW);
-    ++record.value, ++record.changes;
+    ++record.value, ++record.version;
     record.posted.join(call.self().publish());
     call.execution.note_change();
     return call.say("releases", semaphore), 0;

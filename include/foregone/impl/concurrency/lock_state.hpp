@@ -21,7 +21,7 @@ class lock_state {
     vector_clock written_{};     ///< of those that held it alone
     vector_clock read_{};  ///< of those that shared it: a later reader does not synchronise with them
     bool was_shared_ = false;
-    std::uint64_t changes_ = 0;
+    std::uint64_t version_ = 0;
 
 public:
     bool is_free() const { return holder_ == nullptr && readers_ == 0; }
@@ -31,11 +31,11 @@ public:
     const scheduled_thread* holder() const { return holder_; }
     std::uint32_t readers() const { return readers_; }
     /// How often it was taken, shared or given up.
-    const std::uint64_t& changes() const { return changes_; }
+    const std::uint64_t& version() const { return version_; }
 
     void take(scheduled_thread& by) {
         if (depth_++ > 0) return;
-        ++changes_;
+        ++version_;
         holder_ = &by;
         by.clock.join(written_);
         if (was_shared_) by.clock.join(read_);
@@ -44,21 +44,21 @@ public:
     /// Gives up one level of a recursive lock. Returns whether it is free.
     bool release(scheduled_thread& by) {
         if (--depth_ > 0) return false;
-        ++changes_;
+        ++version_;
         holder_ = nullptr;
         written_ = by.publish();
         return true;
     }
 
     void share(scheduled_thread& by) {
-        ++changes_;
+        ++version_;
         readers_ |= std::uint32_t{1} << by.id;
         ++shares_[by.id];
         by.clock.join(written_);
     }
 
     void stop_sharing(scheduled_thread& by) {
-        ++changes_;
+        ++version_;
         if (--shares_[by.id] == 0) readers_ &= ~(std::uint32_t{1} << by.id);
         read_.join(by.publish());
         was_shared_ = true;

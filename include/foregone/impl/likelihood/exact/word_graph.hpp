@@ -7,6 +7,7 @@
 #include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
