@@ -53,10 +53,11 @@ if(FOREGONE_SANITIZE OR CMAKE_CXX_FLAGS MATCHES "-fsanitize|-stdlib=libc\\+\\+")
 endif()
 
 set(foregone_unmodified_sources
-    allocation annotations atomic_entry_points c_threads entry_points entry_thunks fibers forked_ranks futex library_code lifetimes
-    memory_functions names order_sites path_random posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores
-    posix_threads process_calls program_state runtime saved_globals schedule_text search_in_processes spin_watch start
-    static_guards string_functions thread_storage unmodified_check virtual_time weakest_orders)
+    allocation annotations atomic_entry_points c_threads caller_state entry_points entry_thunks fibers forked_ranks futex
+    library_code lifetimes memory_functions names order_sites path_random posix_barriers posix_conditions posix_locks
+    posix_rwlocks posix_semaphores posix_threads process_calls program_state runtime saved_globals schedule_text
+    search_in_processes spin_watch start state_cycles static_guards string_functions thread_storage unmodified_check
+    virtual_time weakest_orders)
 list(TRANSFORM foregone_unmodified_sources REPLACE "(.+)" "${foregone_unmodified_folder}/\\1.cpp")
 # What a program itself calls: it judges histories, and prints their calls.
 set(foregone_unmodified_called

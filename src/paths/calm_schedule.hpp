@@ -43,6 +43,7 @@ public:
         if (next_turn_ == plan_.size() || plan_[next_turn_].at != at) return 0;
         return std::min(plan_[next_turn_++].index, count - 1);
     }
+    bool is_used_up(std::uint64_t) const override { return next_turn_ == plan_.size() && next_other_ == others_.size(); }
 };
 
 /// The choices of a path, divided into those of threads and others.
@@ -64,6 +65,7 @@ public:
         turns += index > 0;
         return index;
     }
+    bool is_used_up(std::uint64_t step) const override { return path_.is_used_up(step); }
 };
 
 /// Tries all schedules in which at most three choices of a thread are not the first alternative, and keeps the one that fails for

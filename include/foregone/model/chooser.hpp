@@ -203,9 +203,12 @@ public:
         static_assert(hashable<State>,
                       "foregone: choose.reached(state) distinguishes states by their hash, and this type has none; make it an "
                       "aggregate of hashable members or add a hash_value(); see docs/reference/model/chooser.md");
-        if (run_.states == nullptr || ended_ != path_end::none || steps_ < given_ || reached_at_ == steps_ + 1) return;
-        reached_at_ = steps_ + 1;
-        if (!run_.states->is_new(hash(state), steps_)) end(path_end::merged);
+        if (run_.states != nullptr) reach(hash(state), steps_);
+    }
+
+    /// The same for a state with this hash, however many choices led to it.
+    void reached_by_any(std::uint64_t state) {
+        if (run_.states != nullptr) reach(state, 0);
     }
 
     /// Adds a remark on the last choice to a counterexample; costs nothing in a search.
@@ -239,6 +242,12 @@ public:
     constexpr bool over() const { return ended_ != path_end::none; }
 
 private:
+    constexpr void reach(std::uint64_t state, std::uint64_t step) {
+        if (ended_ != path_end::none || steps_ < given_ || reached_at_ == steps_ + 1) return;
+        reached_at_ = steps_ + 1;
+        if (!run_.states->is_new(state, step)) end(path_end::merged);
+    }
+
     template <class Range>
     static constexpr decltype(auto) element(Range& range, std::uint64_t index) {
         auto at = range.begin();

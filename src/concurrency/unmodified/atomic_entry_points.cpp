@@ -206,9 +206,8 @@ T update(std::string_view verb, volatile T* at, T by, int order, call_site site,
   T##bits foregone_atomic##bits##_load(const volatile T##bits* at, int order) {                                     \
     return ::foregone::load(at, order, FOREGONE_CALLER);                                                            \
   }                                                                                                               \
-  __attribute__((visibility("default")))                                                                             \
-  void __tsan_atomic##bits##_store(volatile T##bits* at, T##bits desired, int order) {                               \
-    ::foregone::store(at, desired, order, FOREGONE_SITE);                                                         \
+  void foregone_atomic##bits##_store(volatile T##bits* at, T##bits desired, int order) {                              \
+    ::foregone::store(at, desired, order, FOREGONE_CALLER);                                                         \
   }                                                                                                               \
   T##bits foregone_atomic##bits##_exchange(volatile T##bits* at, T##bits desired, int order) {                      \
     return ::foregone::exchange(at, desired, order, FOREGONE_CALLER);                                               \

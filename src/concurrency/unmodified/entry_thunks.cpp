@@ -48,8 +48,8 @@ __tsan_\name:
     .size __tsan_\name, .-__tsan_\name
     .endm
 
-    # Any thread of the process may call it, so the registers are passed, on the stack.
-    .macro attempt symbol name
+    # Any thread of the process may call it, so the registers are passed, on the stack, as the last argument.
+    .macro passed symbol name last=rsi
     .p2align 4
     .globl \symbol
     .type \symbol, @function
@@ -67,7 +67,7 @@ __tsan_\name:
     movq %r11, 48(%rsp)
     movq 72(%rsp), %r11
     movq %r11, 56(%rsp)
-    movq %rsp, %rsi
+    movq %rsp, %\last
     call foregone_\name
     clears_below 264
     addq $72, %rsp
@@ -77,7 +77,7 @@ __tsan_\name:
     .size \symbol, .-\symbol
     .endm
 
-    # It passes an operand on the stack.
+    # It passes an operand on the stack, or does not poll.
     .macro watched_alone name
     .p2align 4
     .globl __tsan_\name
@@ -100,13 +100,25 @@ __tsan_\name:
     watched atomic\bits\()_fetch_xor
     watched atomic\bits\()_fetch_nand
     .endr
+    .irp bits, 8, 16, 32, 64, 128
+    watched_alone atomic\bits\()_store
+    .endr
     .irp bits, 8, 16, 32, 64
     watched atomic\bits\()_compare_exchange_val
     .endr
     watched_alone atomic128_compare_exchange_val
-    attempt pthread_mutex_trylock mutex_trylock
-    attempt pthread_spin_trylock spin_trylock
-    attempt pthread_rwlock_tryrdlock rwlock_tryrdlock
-    attempt pthread_rwlock_trywrlock rwlock_trywrlock
-    attempt sem_trywait sem_trywait
+    passed pthread_mutex_lock mutex_lock
+    passed pthread_mutex_trylock mutex_trylock
+    passed pthread_mutex_unlock mutex_unlock
+    passed pthread_spin_lock spin_lock
+    passed pthread_spin_trylock spin_trylock
+    passed pthread_spin_unlock spin_unlock
+    passed pthread_rwlock_rdlock rwlock_rdlock
+    passed pthread_rwlock_tryrdlock rwlock_tryrdlock
+    passed pthread_rwlock_wrlock rwlock_wrlock
+    passed pthread_rwlock_trywrlock rwlock_trywrlock
+    passed pthread_rwlock_unlock rwlock_unlock
+    passed sem_trywait sem_trywait
+    passed pthread_create create r8
+    passed pthread_join join rdx
 )");

@@ -82,14 +82,9 @@ public:
     }
 };
 
-/// The thread-local variables of one module, at an offset below the thread pointer.
-struct local_block {
-    std::ptrdiff_t offset;
-    std::size_t bytes;
-};
+using thread_memory::local_block;
 
-/// The modules whose thread-local variables begin anew with each thread: all but the C library and this one, whose own go on.
-std::vector<local_block> blocks_of_program;
+std::vector<local_block> program_blocks;
 
 int add_block(dl_phdr_info* module, std::size_t, void*) {
     const std::string_view name = module->dlpi_name;
@@ -99,7 +94,7 @@ int add_block(dl_phdr_info* module, std::size_t, void*) {
     const auto offset = static_cast<std::ptrdiff_t>(begin - thread_pointer::get());
     for (int i = 0; i < module->dlpi_phnum; ++i)
         if (module->dlpi_phdr[i].p_type == PT_TLS && offset < 0 && offset > -most)
-            blocks_of_program.push_back({offset, module->dlpi_phdr[i].p_memsz});
+            program_blocks.push_back({offset, module->dlpi_phdr[i].p_memsz, library_code::is_of_system(name)});
     return 0;
 }
 
@@ -115,7 +110,7 @@ void copy_word(std::uintptr_t to, std::size_t offset) {
 }
 
 void keep_fresh(control_block& block) {
-    for (const local_block& each : blocks_of_program) {
+    for (const local_block& each : program_blocks) {
         const auto* const from = reinterpret_cast<const std::byte*>(block.pointer) + each.offset;
         block.fresh.insert(block.fresh.end(), from, from + each.bytes);
     }
@@ -153,7 +148,7 @@ void make(control_block& block, std::size_t thread) {
 /// Gives a thread the thread-local variables that a new one has.
 void refresh(const control_block& block) {
     const std::byte* from = block.fresh.data();
-    for (const local_block& each : blocks_of_program) {
+    for (const local_block& each : program_blocks) {
         std::memcpy(reinterpret_cast<std::byte*>(block.pointer) + each.offset, from, each.bytes);
         from += each.bytes;
     }
@@ -186,6 +181,8 @@ void abandon_for(const suspended_code& to) {
 
 std::uintptr_t thread_memory::thread_pointer_of(std::size_t thread) { return blocks[thread].pointer; }
 
+const std::vector<thread_memory::local_block>& thread_memory::blocks_of_program() { return program_blocks; }
+
 void thread_memory::reserve() {
     if (blocks.front().pointer != 0) return;
     constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE;
@@ -201,6 +198,9 @@ void thread_memory::reserve() {
 suspended_code thread_memory::begin_thread(std::size_t thread, void (*function)(void*), void* argument) {
     refresh(blocks[thread]);
     inherit_engine(blocks[thread]);
+    // Variables that have no value yet would contain what the thread left there on another path.
+    constexpr std::size_t cleared_bytes = 2048;
+    std::memset(reinterpret_cast<void*>(stack_top(thread) - cleared_bytes), 0, cleared_bytes);
     auto* top = reinterpret_cast<void**>(stack_top(thread) - 64);
     *--top = reinterpret_cast<void*>(&foregone_begin_stack);
     *--top = nullptr;                                // rbp

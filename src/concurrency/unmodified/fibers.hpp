@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace foregone { inline namespace impl {
 
@@ -40,6 +41,23 @@ inline std::size_t thread_at(std::uintptr_t address) { return (address - base) /
 inline std::uintptr_t stack_top(std::size_t thread) { return base + (thread + 1) * slot_bytes - local_bytes; }
 
 std::uintptr_t thread_pointer_of(std::size_t thread);
+
+/// The thread-local variables of one module, at an offset below the thread pointer.
+struct local_block {
+    std::ptrdiff_t offset;
+    std::size_t bytes;
+    bool is_of_system;
+};
+
+/// The modules whose thread-local variables begin anew with each thread: all but the C library and this one, whose own go on.
+const std::vector<local_block>& blocks_of_program();
+
+/// use(begin, bytes): the thread-local variables of the program and its own libraries.
+template <class Use>
+void for_each_local(std::size_t thread, Use&& use) {
+    for (const local_block& each : blocks_of_program())
+        if (!each.is_of_system) use(thread_pointer_of(thread) + static_cast<std::uintptr_t>(each.offset), each.bytes);
+}
 
 /// Maps the memory, once. Errors: says why and ends the process, if the addresses are in use.
 void reserve();

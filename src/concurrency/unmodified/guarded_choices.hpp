@@ -78,6 +78,7 @@ class guarded_choices {
             const engine_call now;
             return to->weighed(step, weights, count);
         }
+        bool is_used_up(std::uint64_t step) const override { return to->is_used_up(step); }
     };
 
     struct guarded_odds final : path_odds {

@@ -75,6 +75,13 @@ public:
         for (const heap_block* each = blocks_; each != &block; ++each) use(*each);
     }
 
+    /// Calls `use(const heap_block&)` for the blocks that are not freed, in the order of allocation.
+    template <class Use>
+    void for_each_block(Use&& use) const {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (!blocks_[i].is_freed) use(static_cast<const heap_block&>(blocks_[i]));
+    }
+
     /// Keeps all blocks so far: executions begin with them. Saves their content.
     void set_mark();
     /// Saves the content of the blocks below the mark, and which of them are freed.

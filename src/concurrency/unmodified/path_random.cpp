@@ -38,6 +38,7 @@ class random_sequences final : path_state {
     std::uint64_t& mine() {
         program_thread& me = runtime::current().self();
         me.watch.note_effect();
+        runtime::current().cycles().note_uncompared();
         return states_[me.id];
     }
 

@@ -15,6 +15,9 @@
 
 namespace foregone { inline namespace impl {
 
+/// That a call changes memory and locks alone.
+struct compared {};
+
 /// One call of an interposed function by the program; code of the runtime for as long as it lives.
 class posix_call {
     engine_section in_{};
@@ -23,14 +26,20 @@ public:
     runtime& execution = runtime::current();
     const call_site site;
 
-    explicit posix_call(call_site from) : site(execution.says() ? library_code::caller_outside(from) : from) {}
+    /// The call changes something that state_cycles does not compare.
+    explicit posix_call(call_site from) : posix_call(from, {}) { execution.cycles().note_uncompared(), self().caller = {}; }
+    /// One that does not.
+    posix_call(call_site from, compared) : site(execution.says() ? library_code::caller_outside(from) : from) {}
 
     program_thread& self() const { return execution.self(); }
 
     /// An operation on an object in memory. Finds a use after its life, and one that is not after its initialisation.
     void operate(const void* object) { execution.operation({object}, site), touch(object); }
+    /// The thread may be in a loop. Requires: a thunk has saved its registers.
+    void come(const void* object, bool is_attempt = false) { execution.cycles().come(execution, object, is_attempt); }
     /// An attempt, which only reads if it fails. `version`: how often the object has changed.
     void attempt(const footprint& touches, const std::uint64_t& version) {
+        come(touches.object, true);
         execution.attempt(touches, version, site);
         touch(touches.object);
     }
@@ -70,9 +79,10 @@ public:
     static void append_name(schedule_text& to, const void* object) { to.append(runtime::current().name_of(object)); }
 };
 
-/// The place of an attempt by the program, with the registers that a thunk saved.
-inline call_site attempted(const caller_state& from) {
-    foregone_caller_state = from;
+/// The place of a call by the program, with the registers that a thunk passed.
+inline call_site passed_by(const caller_state& from) {
+    program_thread& me = runtime::current().self();
+    me.caller = foregone_caller_state = from, me.operands = {};
     return from.return_address;
 }
 

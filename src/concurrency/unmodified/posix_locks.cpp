@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstddef>
+#include <cstdint>
 
 namespace foregone { inline namespace impl {
 
@@ -18,6 +19,8 @@ class lock_table final : public path_state {
 public:
     lock_state& of(const void* lock) { return table_.at(lock); }
     void forget(const void* lock) { table_.forget(lock); }
+    template <class Use>
+    void for_each(Use&& use) { table_.for_each(use); }
 };
 lock_table locks;
 
@@ -35,6 +38,14 @@ struct lock_is_free final : wait_reason {
 }  // namespace
 
 lock_state& state_of(const void* lock) { return locks.of(lock); }
+
+std::uint64_t state_of_all() {
+    std::uint64_t all = 0;
+    locks.for_each([&](std::uintptr_t lock, const lock_state& state) {
+        if (!state.is_free()) all += mix(lock ^ hash_keys[0], state.held() ^ hash_keys[1]);
+    });
+    return all;
+}
 
 bool wait_until_free(posix_call& call, const void* lock, lock_state& state, const time_limit& limit) {
     if (limit.has_passed()) call.operate(lock);
@@ -121,6 +132,7 @@ int try_lock(posix_call& call, const void* mutex, mutex_kind kind) {
 
 /// A recursive mutex of C++ ignores the error code, so that only a mutex of the checked kind gives it.
 int unlock(posix_call& call, const void* mutex, mutex_kind kind) {
+    if (call.execution.merges_states()) call.come(mutex);
     call.operate_release(mutex);
     lock_state& state = state_of(mutex);
     if (state.is_held_by(call.self())) {
@@ -131,18 +143,25 @@ int unlock(posix_call& call, const void* mutex, mutex_kind kind) {
     return call.say("cannot unlock", mutex), EPERM;
 }
 
+int lock_mutex(pthread_mutex_t* mutex, call_site site) {
+    posix_call call(site, compared{});
+    const mutex_kind kind = kind_of(call, mutex);
+    call.come(mutex);
+    return lock(call, mutex, kind, {});
+}
+
 int lock_mutex(pthread_mutex_t* mutex, const time_limit& limit, call_site site) {
     posix_call call(site);
     return lock(call, mutex, kind_of(call, mutex), limit);
 }
 
 int try_lock_mutex(pthread_mutex_t* mutex, call_site site) {
-    posix_call call(site);
+    posix_call call(site, compared{});
     return try_lock(call, mutex, kind_of(call, mutex));
 }
 
 int unlock_mutex(pthread_mutex_t* mutex, call_site site) {
-    posix_call call(site);
+    posix_call call(site, compared{});
     return unlock(call, mutex, kind_of(call, mutex));
 }
 
@@ -176,16 +195,16 @@ int pthread_mutex_destroy(pthread_mutex_t* mutex) noexcept {
     return foregone::destroy_mutex(mutex, FOREGONE_SITE);
 }
 
-int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
+FOREGONE_PASSED int foregone_mutex_lock(pthread_mutex_t* mutex, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_mutex_lock)(mutex);
     if (foregone::is_of_framework(mutex)) return 0;  // nothing else runs while the framework holds it
-    return foregone::lock_mutex(mutex, {}, FOREGONE_SITE);
+    return foregone::lock_mutex(mutex, foregone::passed_by(*from));
 }
 
-FOREGONE_ATTEMPT int foregone_mutex_trylock(pthread_mutex_t* mutex, const foregone::caller_state* from) noexcept {
+FOREGONE_PASSED int foregone_mutex_trylock(pthread_mutex_t* mutex, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_mutex_trylock)(mutex);
     if (foregone::is_of_framework(mutex)) return 0;  // nothing else runs while the framework holds it
-    return foregone::try_lock_mutex(mutex, foregone::attempted(*from));
+    return foregone::try_lock_mutex(mutex, foregone::passed_by(*from));
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t* mutex, const timespec* until) noexcept {
@@ -198,10 +217,10 @@ int pthread_mutex_clocklock(pthread_mutex_t* mutex, clockid_t clock, const times
     return foregone::lock_mutex(mutex, {until, clock}, FOREGONE_SITE);
 }
 
-int pthread_mutex_unlock(pthread_mutex_t* mutex) noexcept {
+FOREGONE_PASSED int foregone_mutex_unlock(pthread_mutex_t* mutex, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_mutex_unlock)(mutex);
     if (foregone::is_of_framework(mutex)) return 0;  // nothing else runs while the framework holds it
-    return foregone::unlock_mutex(mutex, FOREGONE_SITE);
+    return foregone::unlock_mutex(mutex, foregone::passed_by(*from));
 }
 
 int pthread_spin_init(pthread_spinlock_t* spin, int shared) noexcept {
@@ -218,21 +237,22 @@ int pthread_spin_destroy(pthread_spinlock_t* spin) noexcept {
     return 0;
 }
 
-int pthread_spin_lock(pthread_spinlock_t* spin) noexcept {
+FOREGONE_PASSED int foregone_spin_lock(pthread_spinlock_t* spin, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_spin_lock)(spin);
-    foregone::posix_call call(FOREGONE_SITE);
+    foregone::posix_call call(foregone::passed_by(*from), foregone::compared{});
+    call.come(const_cast<int*>(spin));
     return foregone::lock(call, const_cast<int*>(spin), foregone::mutex_kind::normal, {});
 }
 
-FOREGONE_ATTEMPT int foregone_spin_trylock(pthread_spinlock_t* spin, const foregone::caller_state* from) noexcept {
+FOREGONE_PASSED int foregone_spin_trylock(pthread_spinlock_t* spin, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_spin_trylock)(spin);
-    foregone::posix_call call(foregone::attempted(*from));
+    foregone::posix_call call(foregone::passed_by(*from), foregone::compared{});
     return foregone::try_lock(call, const_cast<int*>(spin), foregone::mutex_kind::normal);
 }
 
-int pthread_spin_unlock(pthread_spinlock_t* spin) noexcept {
+FOREGONE_PASSED int foregone_spin_unlock(pthread_spinlock_t* spin, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_spin_unlock)(spin);
-    foregone::posix_call call(FOREGONE_SITE);
+    foregone::posix_call call(foregone::passed_by(*from), foregone::compared{});
     return foregone::unlock(call, const_cast<int*>(spin), foregone::mutex_kind::normal);
 }
 

@@ -15,6 +15,9 @@ namespace foregone { inline namespace impl { namespace posix_locks {
 
 lock_state& state_of(const void* lock);
 
+/// Who holds which lock, as state_cycles compares it.
+std::uint64_t state_of_all();
+
 /// An attempt to take a lock. It writes if it succeeds; otherwise it only sees that it cannot. If readers share the lock, it fails,
 /// but not once they stop, which only reads, too.
 class lock_attempt final : public pending_effect {

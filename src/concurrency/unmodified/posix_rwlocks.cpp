@@ -29,8 +29,7 @@ void share(posix_call& call, const void* lock, lock_state& state) {
 }
 
 /// A thread that shares the lock may share it again; one that holds it would wait for itself.
-int lock_shared(const void* lock, const time_limit& limit, call_site site) {
-    posix_call call(site);
+int lock_shared(posix_call&& call, const void* lock, const time_limit& limit) {
     if (!limit.is_valid()) return EINVAL;
     lock_state& state = state_of(lock);
     if (state.is_held_by(call.self())) fail_locked_twice(call, lock);
@@ -44,15 +43,14 @@ int lock_shared(const void* lock, const time_limit& limit, call_site site) {
 }
 
 int try_lock_shared(const void* lock, call_site site) {
-    posix_call call(site);
+    posix_call call(site, compared{});
     lock_state& state = state_of(lock);
     call.attempt({.object = lock, .may_write = false}, state.version());
     if (state.can_share()) return share(call, lock, state), 0;
     return call.say("cannot share", lock), EBUSY;
 }
 
-int lock_alone(const void* lock, const time_limit& limit, call_site site) {
-    posix_call call(site);
+int lock_alone(posix_call&& call, const void* lock, const time_limit& limit) {
     if (!limit.is_valid()) return EINVAL;
     lock_state& state = state_of(lock);
     if (state.is_held_by(call.self()) || state.is_shared_by(call.self())) fail_locked_twice(call, lock);
@@ -63,13 +61,19 @@ int lock_alone(const void* lock, const time_limit& limit, call_site site) {
 }
 
 int try_lock_alone(const void* lock, call_site site) {
-    posix_call call(site);
+    posix_call call(site, compared{});
     const lock_attempt attempt(lock);
     lock_state& state = state_of(lock);
     call.attempt({.object = lock, .effect = &attempt}, state.version());
     if (!state.is_free()) return call.say("cannot lock", lock), EBUSY;
     take(call, state);
     return call.say("locks", lock), 0;
+}
+
+int come_to(int (*take)(posix_call&&, const void*, const time_limit&), const void* lock, call_site site) {
+    posix_call call(site, compared{});
+    call.come(lock);
+    return take(std::move(call), lock, {});
 }
 
 int unlock_shared(posix_call& call, const void* lock, lock_state& state) {
@@ -80,7 +84,7 @@ int unlock_shared(posix_call& call, const void* lock, lock_state& state) {
 }
 
 int unlock_either(const void* lock, call_site site) {
-    posix_call call(site);
+    posix_call call(site, compared{});
     lock_state& state = state_of(lock);
     if (state.is_shared_by(call.self())) return unlock_shared(call, lock, state);
     call.operate_release(lock);
@@ -110,49 +114,49 @@ int pthread_rwlock_destroy(pthread_rwlock_t* lock) noexcept {
     return 0;
 }
 
-int pthread_rwlock_rdlock(pthread_rwlock_t* lock) noexcept {
+FOREGONE_PASSED int foregone_rwlock_rdlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_rdlock)(lock);
-    return foregone::lock_shared(lock, {}, FOREGONE_SITE);
+    return foregone::come_to(&foregone::lock_shared, lock, foregone::passed_by(*from));
 }
 
-FOREGONE_ATTEMPT int foregone_rwlock_tryrdlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
+FOREGONE_PASSED int foregone_rwlock_tryrdlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_tryrdlock)(lock);
-    return foregone::try_lock_shared(lock, foregone::attempted(*from));
+    return foregone::try_lock_shared(lock, foregone::passed_by(*from));
 }
 
 int pthread_rwlock_timedrdlock(pthread_rwlock_t* lock, const timespec* until) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_timedrdlock)(lock, until);
-    return foregone::lock_shared(lock, {until, CLOCK_REALTIME}, FOREGONE_SITE);
+    return foregone::lock_shared(foregone::posix_call(FOREGONE_SITE), lock, {until, CLOCK_REALTIME});
 }
 
 int pthread_rwlock_clockrdlock(pthread_rwlock_t* lock, clockid_t clock, const timespec* until) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_clockrdlock)(lock, clock, until);
-    return foregone::lock_shared(lock, {until, clock}, FOREGONE_SITE);
+    return foregone::lock_shared(foregone::posix_call(FOREGONE_SITE), lock, {until, clock});
 }
 
-int pthread_rwlock_wrlock(pthread_rwlock_t* lock) noexcept {
+FOREGONE_PASSED int foregone_rwlock_wrlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_wrlock)(lock);
-    return foregone::lock_alone(lock, {}, FOREGONE_SITE);
+    return foregone::come_to(&foregone::lock_alone, lock, foregone::passed_by(*from));
 }
 
-FOREGONE_ATTEMPT int foregone_rwlock_trywrlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
+FOREGONE_PASSED int foregone_rwlock_trywrlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_trywrlock)(lock);
-    return foregone::try_lock_alone(lock, foregone::attempted(*from));
+    return foregone::try_lock_alone(lock, foregone::passed_by(*from));
 }
 
 int pthread_rwlock_timedwrlock(pthread_rwlock_t* lock, const timespec* until) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_timedwrlock)(lock, until);
-    return foregone::lock_alone(lock, {until, CLOCK_REALTIME}, FOREGONE_SITE);
+    return foregone::lock_alone(foregone::posix_call(FOREGONE_SITE), lock, {until, CLOCK_REALTIME});
 }
 
 int pthread_rwlock_clockwrlock(pthread_rwlock_t* lock, clockid_t clock, const timespec* until) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_clockwrlock)(lock, clock, until);
-    return foregone::lock_alone(lock, {until, clock}, FOREGONE_SITE);
+    return foregone::lock_alone(foregone::posix_call(FOREGONE_SITE), lock, {until, clock});
 }
 
-int pthread_rwlock_unlock(pthread_rwlock_t* lock) noexcept {
+FOREGONE_PASSED int foregone_rwlock_unlock(pthread_rwlock_t* lock, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_rwlock_unlock)(lock);
-    return foregone::unlock_either(lock, FOREGONE_SITE);
+    return foregone::unlock_either(lock, foregone::passed_by(*from));
 }
 
 }  // extern "C"

@@ -141,9 +141,9 @@ int sem_clockwait(sem_t* semaphore, clockid_t clock, const timespec* until) {
     return foregone::wait(semaphore, {until, clock}, FOREGONE_SITE);
 }
 
-FOREGONE_ATTEMPT int foregone_sem_trywait(sem_t* semaphore, const foregone::caller_state* from) noexcept {
+FOREGONE_PASSED int foregone_sem_trywait(sem_t* semaphore, const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(sem_trywait)(semaphore);
-    return foregone::try_wait(semaphore, foregone::attempted(*from));
+    return foregone::try_wait(semaphore, foregone::passed_by(*from));
 }
 
 int sem_post(sem_t* semaphore) noexcept {

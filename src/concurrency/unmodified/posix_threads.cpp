@@ -206,14 +206,16 @@ std::array<_Unwind_Exception, most_threads> ends_of_threads;
 #pragma GCC visibility push(default)
 extern "C" {
 
-int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*body)(void*), void* argument) noexcept {
+FOREGONE_PASSED int foregone_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*body)(void*), void* argument,
+                                    const foregone::caller_state* from) noexcept {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_create)(thread, attributes, body, argument);
-    return foregone::create(foregone::posix_call(FOREGONE_SITE), thread, attributes, {body, argument});
+    return foregone::create(foregone::posix_call(foregone::passed_by(*from), foregone::compared{}), thread, attributes,
+                            {body, argument});
 }
 
-int pthread_join(pthread_t thread, void** result) {
+FOREGONE_PASSED int foregone_join(pthread_t thread, void** result, const foregone::caller_state* from) {
     if (!foregone::in_program()) return FOREGONE_REAL(pthread_join)(thread, result);
-    return foregone::join(foregone::posix_call(FOREGONE_SITE), thread, result);
+    return foregone::join(foregone::posix_call(foregone::passed_by(*from), foregone::compared{}), thread, result);
 }
 
 int pthread_tryjoin_np(pthread_t thread, void** result) noexcept {

@@ -48,6 +48,13 @@ public:
     /// The variables of the program, of all libraries, and of the functions that called the search.
     const std::vector<saved_globals::range>& roots() const { return roots_; }
 
+    /// use(range): what is restored after each path, besides the heap.
+    template <class Use>
+    void for_each_variable(Use&& use) const {
+        for (const saved_globals::range& each : globals_.ranges()) use(each);
+        for (const saved_globals::range& each : callers_.ranges()) use(each);
+    }
+
     /// What the program has done so far is the beginning of each path. `caller`: the stack of the function that searches, if the
     /// program calls it; 0 otherwise.
     void begin_search(std::uintptr_t caller = 0);

@@ -17,7 +17,7 @@ class range_access {
     posix_call call_;
 
 public:
-    explicit range_access(call_site site) : call_(site) {}
+    explicit range_access(call_site site) : call_(site, compared{}) {}
 
     const range_access& reads(const void* at, std::size_t bytes) const {
         if (bytes > 0) call_.execution.access(access_kind::read, at, bytes, call_.site);

@@ -9,6 +9,7 @@
 #include "concurrency/unmodified/program_state.hpp"
 
 #include <foregone/impl/concurrency/execution.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/types/print.hpp>
 
 #include <algorithm>
@@ -62,7 +63,9 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
                          .reduced = check.options->reduced,
                          .spurious_wakeups = check.options->spurious_wakeups,
                          .memory = check.options->memory}),
-      options_(*check.options), is_main_(check.is_main), atomics_(program_state::get().atomics), heap_(program_state::get().heap) {}
+      options_(*check.options), is_main_(check.is_main),
+      merges_states_(check.every_path != nullptr && check.every_path->merges), atomics_(program_state::get().atomics),
+      heap_(program_state::get().heap) {}
 
 void runtime::run(const unmodified_check_line& check, chooser& choose) {
     if (check.before != nullptr) check.argument = check.before(check.argument, choose);
@@ -97,9 +100,11 @@ void runtime::run_body(const unmodified_check_line& check, chooser& choose) {
 }
 
 void runtime::conclude() {
-    if (order_.is_over() || has_exited_) return;
-    for (std::size_t i = 0; i < count_; ++i)
+    if (order_.is_over()) return;
+    for (std::size_t i = 0; i < count_ && !has_exited_; ++i)
         if (!threads_[i]->is_finished()) return fail_in_deadlock();
+    if (order_.winds_up()) return order_.prune();
+    if (has_exited_) return;
     if (options_.leaks && !program_state::get().keeps_path()) judge_leaks();
 }
 
@@ -259,23 +264,15 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
     }
     stand_at(site);
     const footprint touches{.object = object, .may_write = how != touch::load, .effect = effect};
+    me.caller = foregone_caller_state, me.operands = operands;
     const bool may_poll = how != touch::store && options_.sleeping_polls;
+    if (merges_states_) cycles_.come(*this, object, false);
     if (may_poll) poll(touches, operands, record.version, site);
     else before_operation(touches);
     if (order_.is_over()) abandon();
     if (may_poll) me.watch.note_poll();
     if (how == touch::load) me.loaded_at = site, me.loaded = object, me.loaded_version = record.version;
     return record;
-}
-
-void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site) {
-    if (kind == access_kind::write && current().weak() != nullptr)
-        current().weak()->forget(reinterpret_cast<const void*>(address), bytes);
-    if (kind == access_kind::write && current().reported() != nullptr)
-        current().reported()->forget(reinterpret_cast<const void*>(address), bytes);
-    const race* const found =
-        path_shadow().access(kind, address, bytes, static_cast<unsigned>(me.id), me.clock, static_cast<std::uint32_t>(site));
-    if (found != nullptr) current().fail_in_race(*found, site);
 }
 
 void runtime::fail(std::string_view property) {
@@ -319,6 +316,7 @@ void foregone_end_framework_unmodified() { thread_in_program = &runtime::current
 
 void foregone_begin_call_unmodified() {
     const engine_section now;
+    runtime::current().cycles().note_uncompared();
     runtime::current().begin_call();
 }
 

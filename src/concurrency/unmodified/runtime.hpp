@@ -9,6 +9,7 @@
 #include "concurrency/unmodified/path_heap.hpp"
 #include "concurrency/unmodified/race_shadow.hpp"
 #include "concurrency/unmodified/spin_watch.hpp"
+#include "concurrency/unmodified/state_cycles.hpp"
 
 #include <foregone/impl/concurrency/execution.hpp>
 #include <foregone/impl/concurrency/lock_state.hpp>
@@ -51,7 +52,10 @@ struct program_thread final : scheduled_thread {
     bool is_detached = false, is_joined = false;
     call_site site = 0;  ///< of its operation
     std::vector<stack_frame> frames{};  ///< when it last stood still, on a path that is reported
+    caller_state caller{};     ///< where it came to its operation, if a thunk saved that
+    operand_words operands{};  ///< of its atomic operation
     spin_watch watch{};
+    loop_watch loops{};
     call_site loaded_at = 0;  ///< its last operation, if that was a load
     const void* loaded = nullptr;
     std::uint64_t loaded_version = 0;
@@ -157,6 +161,8 @@ public:
     program_thread& thread(std::size_t id) { return *threads_[id]; }
     std::size_t thread_count() const { return count_; }
     const unmodified_options& options() const { return options_; }
+    /// Whether a state ends the path that another one has reached.
+    bool merges_states() const { return merges_states_; }
 
     /// Starts a thread and runs it up to its first operation. Null, and the path fails, if there are too many.
     program_thread* start_thread(void* (*body)(void*), void* argument);
@@ -213,6 +219,7 @@ public:
     void free_block(void* block, call_site site);
 
     object_table<atomic_record>& atomics() { return atomics_; }
+    state_cycles& cycles() { return cycles_; }
     path_heap& heap() { return heap_; }
 
     /// The name of an object in a report.
@@ -225,11 +232,12 @@ private:
     static inline runtime* current_ = nullptr;
 
     const unmodified_options& options_;
-    const bool is_main_;
+    const bool is_main_, merges_states_;
     bool has_exited_ = false;
     suspended_code home_{};
     std::array<program_thread*, most_threads> threads_{};
     std::size_t count_ = 0;
+    state_cycles cycles_{};
     object_table<atomic_record>& atomics_;
     path_heap& heap_;
 

@@ -100,6 +100,33 @@ std::string_view was_done_by(access_kind kind) {
 
 }  // namespace
 
+namespace {
+
+/// Clears what finished calls left below the caller's frame, as entry_thunks.cpp does.
+FOREGONE_ALWAYS_INLINE void clear_finished_calls() {
+    asm volatile(
+        "pxor %%xmm0, %%xmm0\n\t"
+        ".set at, 16\n\t"
+        ".rept 24\n\t"
+        "movups %%xmm0, -at(%%rsp)\n\t"
+        ".set at, at + 16\n\t"
+        ".endr" ::
+            : "xmm0", "memory");
+}
+
+}  // namespace
+
+void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site) {
+    if (kind == access_kind::write && current().weak() != nullptr)
+        current().weak()->forget(reinterpret_cast<const void*>(address), bytes);
+    if (kind == access_kind::write && current().reported() != nullptr)
+        current().reported()->forget(reinterpret_cast<const void*>(address), bytes);
+    const race* const found =
+        path_shadow().access(kind, address, bytes, static_cast<unsigned>(me.id), me.clock, static_cast<std::uint32_t>(site));
+    if (found != nullptr) current().fail_in_race(*found, site);
+    clear_finished_calls();
+}
+
 void runtime::say_race(const race& found, call_site site) {
     const std::string at = name_of(reinterpret_cast<const void*>(found.at)), here = place_of(site);
     const std::string there = place_in(object_naming::whole_site(found.earlier_site), {});

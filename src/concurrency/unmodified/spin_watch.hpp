@@ -3,6 +3,8 @@
 
 // Finds a thread that polls: it stands at the same operation again, in the same state, and has changed nothing since.
 
+#include "concurrency/unmodified/caller_state.hpp"
+
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 
 #include <array>
@@ -10,23 +12,6 @@
 #include <cstdint>
 
 namespace foregone { inline namespace impl {
-
-/// The registers that a call preserves, and the stack pointer, at the call of an operation; saved by entry_thunks.cpp.
-struct caller_state {
-    std::uint64_t registers[6];
-    std::uintptr_t stack_pointer;
-    std::uintptr_t return_address;
-};
-extern "C" __attribute__((visibility("hidden"))) caller_state foregone_caller_state;
-
-/// The return address of the call that arrived by way of a thunk.
-#define FOREGONE_CALLER ::foregone::foregone_caller_state.return_address
-
-/// A function that a thunk passes the registers to: for calls that other threads of the process make, too.
-#define FOREGONE_ATTEMPT __attribute__((visibility("hidden")))
-
-/// The values that an operation is called with, beside its object: each in two words.
-using operand_words = std::array<std::uint64_t, 4>;
 
 /// The operations of one thread since it last had an effect, to find out that it repeats itself.
 ///
@@ -56,6 +41,13 @@ public:
 
     /// The operation happens.
     void note_poll();
+
+    /// Whether the thread has visited this call since, so that it may be found to poll.
+    bool has_visited(std::uint64_t key) const {
+        for (std::size_t i = 0; i < known_.visits; ++i)
+            if (seen_[i].key == key) return true;
+        return false;
+    }
 
     /// The thread wrote to memory that is not its stack, or had another effect.
     void note_effect() { known_ = {}; }

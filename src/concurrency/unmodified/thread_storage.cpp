@@ -87,6 +87,7 @@ int set_value(pthread_key_t key, void* value) {
     std::vector<void*>& values = runtime::current().self().specific;
     if (place_of(key) >= values.size()) values.resize(place_of(key) + 1);
     values[place_of(key)] = value;
+    runtime::current().cycles().note_uncompared();
     return 0;
 }
 

@@ -38,6 +38,7 @@ class unmodified_check final : public choices_check {
     static inline const unmodified_check* searched_ = nullptr;
 
     unmodified_check_line line_;
+    unmodified_options options_;
     paths_scope every_{1};
     random random_{};
     check_terms terms_{};
@@ -63,6 +64,17 @@ class unmodified_check final : public choices_check {
 
     bool is_of_every_path() const { return line_.random_paths == nullptr; }
     path_terms taken() const { return {is_of_every_path() ? every_.max_steps : random_.steps, false}; }
+
+    /// A search that leaves states out takes every order of threads between them.
+    void merge_states() {
+        options_.reduced = false;
+        if (every_.order != path_order::depth_first)
+            stop_with("fg::unmodified: merge_states() goes depth first, which finds threads that go on without end; leave out "
+                      "breadth_first()");
+        if (options_.memory == memory_model::sequentially_consistent) return;
+        stop_with("fg::unmodified: merge_states() compares what is in memory, and under a memory model a load may read what was "
+                  "there before; leave out one of the two");
+    }
 
     template <class Use>
     auto with_search(Use&& use) const {
@@ -101,10 +113,12 @@ public:
         return ended.ended == path_end::complete;
     }
 
-    explicit unmodified_check(const unmodified_check_line& line) : line_(line) {
+    explicit unmodified_check(const unmodified_check_line& line) : line_(line), options_(*line.options) {
+        line_.options = &options_;
         if (line.every_path != nullptr) every_ = *line.every_path;
         else every_ = scope_of_environment();
         every_.escapes = false;
+        if (is_of_every_path() && every_.merges) merge_states();
         if (is_of_every_path()) take_terms(every_);
         else random_ = *line.random_paths, random_.escapes = false, take_terms(random_), terms_.seed = random_.seed;
         terms_.file = line.file;

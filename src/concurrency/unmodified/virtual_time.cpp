@@ -61,6 +61,7 @@ timespec as_timespec(std::int64_t ns) {
 std::int64_t program_reads(clockid_t clock) {
     const engine_section in;
     runtime::current().self().watch.note_effect();
+    runtime::current().cycles().note_uncompared();
     return virtual_clock::read_ns(clock);
 }
 
@@ -97,8 +98,9 @@ idle_yields ignored;
 /// A yield in a loop that locks, or reads a clock, is a sleep of no duration, so that the loop ends if others end it. Other yields
 /// are not operations: a thread that yields between loads may be the next one, as without.
 void yield(call_site site) {
-    posix_call call(site);
+    posix_call call(site, compared{});
     program_thread& me = call.self();
+    me.caller = {};
     if (ignored.add(me)) return;
     me.site = call.site;
     call.execution.wait(deadline_passed{}, {&me});

@@ -69,6 +69,10 @@ public:
     constexpr std::uint64_t steps() const { return steps_; }
     /// Whether no choice is left of those that are given.
     constexpr bool is_beyond_given() const { return steps_ >= given_; }
+    /// Whether each further choice is the first alternative, on this path of the search or of the source.
+    constexpr bool takes_first() const {
+        return is_beyond_given() && (run_.source == nullptr || run_.source->is_used_up(steps_));
+    }
     choice_point& choice_at(std::uint64_t step) { return run_.points[step]; }
 
 protected:

@@ -81,6 +81,9 @@ public:
         return choose(step, count);
     }
 
+    /// Whether each choice from this step on is the first alternative.
+    constexpr virtual bool is_used_up([[maybe_unused]] std::uint64_t step) const { return false; }
+
 protected:
     constexpr ~choice_source() = default;
 };

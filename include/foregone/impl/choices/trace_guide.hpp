@@ -72,6 +72,12 @@ public:
         return 0;
     }
 
+    bool is_used_up(std::uint64_t) const override {
+        for (std::size_t thread = 0; thread < most_threads; ++thread)
+            if (taken_[thread] < turns_[thread].size()) return false;
+        return true;
+    }
+
 private:
     bool may_go_on(std::size_t thread) const {
         if (taken_[thread] >= turns_[thread].size()) return false;

@@ -154,7 +154,7 @@ protected:
             order_[i].waits_for->say(what);
             remark_wait(order_[i], what.view());
         }
-        order_.fail("no deadlock");
+        order_.fail_to_end("no deadlock");
     }
 
     FOREGONE_NOINLINE void note_operation(const footprint& touches) {

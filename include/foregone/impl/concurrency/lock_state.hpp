@@ -6,6 +6,8 @@
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace foregone { inline namespace impl {
@@ -30,6 +32,15 @@ public:
     bool can_share() const { return holder_ == nullptr; }
     const scheduled_thread* holder() const { return holder_; }
     std::uint32_t readers() const { return readers_; }
+    /// Who holds it, and how often; 0 if it is free.
+    std::uint64_t held() const {
+        std::uint64_t all = holder_ != nullptr ? std::uint64_t{depth_} << 8 | (holder_->id + 1) : 0;
+        for (std::uint32_t left = readers_; left != 0; left &= left - 1) {
+            const auto id = static_cast<std::size_t>(std::countr_zero(left));
+            all = all * 31 + (std::uint64_t{shares_[id]} << 8 | (id + 1));
+        }
+        return all;
+    }
     /// How often it was taken, shared or given up.
     const std::uint64_t& version() const { return version_; }
 

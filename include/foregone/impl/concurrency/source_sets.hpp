@@ -96,6 +96,11 @@ public:
             for (const operation_order::event& each : operations_) want(each.at, wanted_alternatives::all);
     }
 
+    /// The path ends where it was before this turn: what would come next is left to other paths.
+    void want_all_since(std::uint32_t turn) {
+        for (std::uint32_t i = turn; i < turns(); ++i) want(operations_[i].at, wanted_alternatives::all);
+    }
+
     /// What a thread does next comes after what another one has done.
     void follow(std::size_t thread, std::size_t other) { operations_.follow(thread, other); }
     void note_end() { ++ended_; }

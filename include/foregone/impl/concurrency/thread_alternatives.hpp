@@ -67,6 +67,9 @@ public:
         if (!is_owed_) return;
         for (std::uint32_t& others : owes_) others &= ~thread_bit(chosen);
     }
+
+    /// What a thread owes, and whether it timed out an odd number of times.
+    std::uint64_t state_of(std::size_t thread) const { return std::uint64_t{owes_[thread]} << 1 | (odd_ >> thread & 1); }
 };
 
 }}  // namespace foregone::impl

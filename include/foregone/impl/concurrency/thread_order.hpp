@@ -7,6 +7,7 @@
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/trace_guide.hpp>
+#include <foregone/impl/concurrency/deferred_choices.hpp>
 #include <foregone/impl/concurrency/operation_order.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/scheduler_options.hpp>
@@ -26,16 +27,14 @@
 namespace foregone { inline namespace impl {
 
 /// Chooses the thread of a scheduler that goes on, by the chooser.
-///
-/// A choice may end the chooser's path, and operations must not throw then: production code calls them from destructors and
-/// noexcept functions. So the exception is deferred until the scheduler is left.
-class thread_order {
+class thread_order : public deferred_choices {
 public:
     static constexpr std::uint64_t longest_alone = 100'000;    ///< limit of operations of one thread while no other can go on
     static constexpr std::uint64_t longest_unasked = 1'000;    ///< the same while others could; then each one counts as a choice
     static constexpr std::uint64_t longest_aftermath = 1'000;  ///< limit of operations of one thread after the end of a path
 
-    thread_order(chooser& choose, scheduler_options options) : choose_(choose), left_(options) {
+    thread_order(chooser& choose, scheduler_options options)
+        : deferred_choices(choose), left_(options), has_preemptions_(options.preemptions == scheduler_options::unlimited) {
         left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
         has_options_ = left_.reduced || options.preemptions != scheduler_options::unlimited || options.spurious_wakeups > 0;
         if (left_.reduced && choose.leaves_out())
@@ -46,7 +45,7 @@ public:
     ~thread_order() {
         if (sets_ == nullptr) return;
         sets_->reverse_races();
-        if (is_blocked_) return;
+        if (is_pruned()) return;
         sets_->finish(count_);
         if (choose_.guide() != nullptr && may_have_failed()) sets_->record(*choose_.guide());
     }
@@ -58,43 +57,21 @@ public:
     /// Whether orders of independent operations are left out.
     bool is_reduced() const { return left_.reduced; }
 
+    /// What is left of the limits; none is the largest number.
+    std::uint64_t preemptions_left() const { return has_preemptions_ ? scheduler_options::unlimited : left_.preemptions; }
+    std::uint64_t wakeups_left() const { return left_.spurious_wakeups; }
+
     /// Whether a wait may end without a notification.
     bool wakes_spuriously() const { return left_.spurious_wakeups > 0; }
 
-    /// Whether there are no more choices.
-    bool is_over() const { return over_ || choose_.result().ended != path_end::none; }
-
-    /// Whether an exception is deferred.
-    bool is_escaping() const { return escaping_; }
-
-    void end() { over_ = true; }
-    void escape() { over_ = escaping_ = true; }
-
-    /// Fails the path, now or when the scheduler is left.
-    void fail(std::string_view text) {
-        if (is_over()) return;
-        try {
-            choose_.fail(text);
-        } catch (const path_over&) { escape(); }
-        end();
-    }
-
     /// Chooses one of the listed threads.
     std::uint64_t ask(choice_label label, const std::uint64_t* ids, std::uint64_t count) {
-        return count == 1 || is_over() ? 0 : schedule(label, ids, count);
-    }
-
-    /// Chooses a number below this one; 0 if the path is over.
-    std::uint64_t pick(choice_label label, std::uint64_t count) {
-        if (count <= 1 || is_over()) return 0;
-        try {
-            return choose_(label, count);
-        } catch (const path_over&) { return escape(), 0; }
+        return count == 1 || is_over() || winds_up() ? 0 : schedule(label, ids, count);
     }
 
     /// Chooses whether an event occurs, as often as its limit allows; at first it does not.
     bool happens(choice_label label, std::uint64_t scheduler_options::*limit) {
-        if (left_.*limit == 0 || is_over() || !either(label)) return false;
+        if (left_.*limit == 0 || is_over() || winds_up() || !either(label)) return false;
         return --(left_.*limit), true;
     }
 
@@ -120,6 +97,7 @@ public:
 
     FOREGONE_NOINLINE scheduled_thread* next_with_options(scheduled_thread* running, bool yields) {
         const ready_threads now = look();
+        if (winds_up()) return next_without_choice(now, running, yields);
         const bool stays = running != nullptr && now.is_able(running->id);
         thread_alternatives found = list(now, stays ? running : nullptr, yields);
         if (found.count == 0 || is_over()) return stays ? running : nullptr;
@@ -156,14 +134,26 @@ public:
     /// Reports an operation of a thread.
     template <class... Parts>
     void remark(const scheduled_thread& of, const Parts&... parts) {
-        if (!over_) choose_.remark_of_thread(of.name.view(), parts...);
+        if (records_remarks()) choose_.remark_of_thread(of.name.view(), parts...);
     }
     /// Reports what a thread waits for, where no thread can go on.
     template <class... Parts>
     void remark_wait(const scheduled_thread& of, const Parts&... parts) {
-        if (!over_) choose_.remark_of_waiting_thread(of.name.view(), parts...);
+        if (records_remarks()) choose_.remark_of_waiting_thread(of.name.view(), parts...);
     }
-    bool records_remarks() const { return !over_ && choose_.records_remarks(); }
+
+    // A path that comes back to a state.
+
+    /// After the last turn the program is as it was before this one: other paths take all alternatives of the turns since. This one
+    /// goes on to see whether it can end.
+    void wind_up(std::uint32_t turn) {
+        begin_winding_up();
+        has_options_ = true, alone_ = 0;
+        if (sets_ != nullptr) sets_->want_all_since(turn);
+    }
+
+    /// What a thread's time-outs depend on.
+    std::uint64_t timeouts_of(const scheduled_thread& thread) const { return timeouts_.state_of(thread.id); }
 
     // What orders threads besides the objects of their operations.
 
@@ -202,8 +192,8 @@ public:
     }
 
 private:
-    chooser& choose_;
     scheduler_options left_;
+    const bool has_preemptions_;  ///< without a limit
     sleep_set::thread_list threads_{};
     std::size_t count_ = 0;
     std::uint64_t alone_ = 0;    ///< operations of one thread since another could go on
@@ -213,7 +203,7 @@ private:
     fair_timeouts timeouts_{};
     const scheduled_thread* last_ = nullptr;  ///< the thread that went on last
     bool has_options_;  ///< not each thread that can go on is an alternative, or others are, too
-    bool over_ = false, escaping_ = false, is_blocked_ = false;
+    std::uint64_t drawn_ = 1;  ///< while the path winds up
     std::unique_ptr<source_sets> sets_{};  ///< if the search leaves alternatives out
     trace_guide* guide_ = nullptr;         ///< chooses the turns of a path that such a search has found, or null
 
@@ -253,6 +243,19 @@ private:
             if (((now.able | now.timed) >> i & 1) == 0 && threads_[i]->may_wake_up()) found.ids[found.count++] = i;
     }
 
+    /// The thread that goes on while the path winds up: any, as often as another. In the end each operation counts as a choice.
+    scheduled_thread* next_without_choice(const ready_threads& now, scheduled_thread* running, bool yields) {
+        const bool stays = running != nullptr && now.is_able(running->id);
+        const thread_alternatives found = list(now, stays ? running : nullptr, yields);
+        if (found.count > 0 && ++alone_ > longest_alone) schedule("thread", found.ids.data(), 1);
+        if (found.count == 0 || is_over()) return stays ? running : nullptr;
+        drawn_ = drawn_ * 6364136223846793005 + 1442695040888963407;  // Knuth's
+        const std::uint64_t chosen = found.ids[(drawn_ >> 33) % found.count];
+        note_wakeup(chosen, now);
+        note_turn(*threads_[chosen], false);
+        return threads_[chosen];
+    }
+
     /// A turn of a search that takes the wanted alternatives only.
     void take_turn(const thread_alternatives& found, std::uint64_t index, thread_turn turn, const ready_threads& now) {
         const std::uint64_t chosen = found.ids[index];
@@ -279,15 +282,6 @@ private:
             sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))]);
     }
 
-    /// Every continuation was already taken in another order.
-    void prune() {
-        is_blocked_ = true;
-        try {
-            choose_.prune();
-        } catch (const path_over&) { escape(); }
-        end();
-    }
-
     void note_wakeup(std::uint64_t chosen, const ready_threads& now) {
         timeouts_.note_turn(chosen);
         if (now.is_able(chosen)) return;
@@ -295,22 +289,8 @@ private:
         else --left_.spurious_wakeups;
     }
 
-    /// An exception that leaves the program may be a failure.
-    bool may_have_failed() const {
-        const path_end ended = choose_.result().ended;
-        return ended == path_end::failed || (ended == path_end::none && std::uncaught_exceptions() > 0);
-    }
-
-    bool either(choice_label label) {
-        try {
-            return choose_.either(label);
-        } catch (const path_over&) { return escape(), false; }
-    }
-
     std::uint64_t schedule(choice_label label, const std::uint64_t* ids, std::uint64_t count) {
-        try {
-            return choose_.schedule(label, ids, count, [this](std::uint64_t id) { return threads_[id]->name.view(); });
-        } catch (const path_over&) { return escape(), 0; }
+        return deferred_choices::schedule(label, ids, count, [this](std::uint64_t id) { return threads_[id]->name.view(); });
     }
 
     std::uint64_t choose_among(const thread_alternatives& found) {
@@ -324,7 +304,7 @@ private:
     /// While others sleep it may poll what they change, which is not a livelock: other paths have the order that ends the loop.
     /// This one is cut in the end, because each further operation counts as a choice.
     std::uint64_t watch(bool is_alone, std::uint64_t id) {
-        if (is_alone && ++alone_ > longest_alone) fail("no livelock");
+        if (is_alone && ++alone_ > longest_alone) fail(no_livelock);
         if (is_alone) return 0;
         alone_ = 0;
         if (++unasked_ > longest_unasked) schedule("thread", &id, 1);

@@ -41,6 +41,7 @@ struct listed_choices final : choice_source {
         const std::uint64_t index = indices.begin()[static_cast<std::ptrdiff_t>(step)];
         return clamps && index >= count ? count - 1 : index;
     }
+    constexpr bool is_used_up(std::uint64_t step) const override { return step >= indices.size(); }
 };
 
 /// The terms of a scope for a single path: how far it may continue beyond the given choices, and whether exceptions are failures.

@@ -47,7 +47,6 @@ void right_with_try_lock() {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_with_try_lock>, fg::paths<2000>);
 
-/// Two threads that always disturb each other go on without end, so that preemptions are few.
 constexpr fg::unmodified_options two_preemptions{.preemptions = 2};
 void right_two_at_once() {
     std::mutex a, b;
@@ -63,6 +62,7 @@ void right_two_at_once() {
     other.join();
     program::expect(count == 2);
 }
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_two_at_once>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_two_at_once, two_preemptions>, fg::paths<2000>);
 
 void wrong_without_lock() {

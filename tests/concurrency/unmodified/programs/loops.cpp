@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: BSL-1.0
+// Loops that change something and take it back: threads that lock, find what they need is not there, give up and try again.
+#include <foregone/concurrency/unmodified.hpp>
+
+#include "program_support.hpp"
+
+#include <atomic>
+#include <mutex>
+#include <shared_mutex>
+#include <thread>
+
+namespace fg = foregone;
+
+namespace {
+
+/// A flag that is asked for with its mutex locked.
+void right_wait_under_mutex() {
+    std::mutex mutex;
+    bool is_ready = false;
+    int data = 0;
+    std::thread other([&] {
+        data = 1;
+        const std::lock_guard lock(mutex);
+        is_ready = true;
+    });
+    while (true) {
+        const std::lock_guard lock(mutex);
+        if (is_ready) break;
+    }
+    program::expect(data == 1);
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex>, fg::paths<2000>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex>, fg::paths<2000>.merge_states());
+
+/// The same with readers.
+void right_wait_under_shared_mutex() {
+    std::shared_mutex mutex;
+    bool is_ready = false;
+    std::thread other([&] {
+        const std::lock_guard lock(mutex);
+        is_ready = true;
+    });
+    while (true) {
+        const std::shared_lock lock(mutex);
+        if (is_ready) break;
+        std::this_thread::yield();
+    }
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_shared_mutex>, fg::paths<2000>);
+
+/// std::scoped_lock gives up the first mutex where it cannot have the second one.
+void right_philosophers() {
+    std::mutex forks[3];
+    int meals = 0;
+    std::mutex counts;
+    const auto eat = [&](int seat) {
+        const std::scoped_lock both(forks[seat], forks[(seat + 1) % 3]);
+        const std::lock_guard lock(counts);
+        ++meals;
+    };
+    std::thread first(eat, 0), second(eat, 1);
+    eat(2);
+    first.join();
+    second.join();
+    program::expect(meals == 3);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_philosophers>, fg::paths<2000>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_philosophers>, fg::paths<2000>.merge_states());
+
+/// Three transfers between two accounts have too many schedules, but few states.
+struct account {
+    std::mutex mutex{};
+    int balance = 10;
+};
+void transfer(account& from, account& to, int amount) {
+    const std::scoped_lock both(from.mutex, to.mutex);
+    from.balance -= amount;
+    to.balance += amount;
+}
+void right_transfers() {
+    account a, b;
+    std::thread first([&] { transfer(a, b, 1); }), second([&] { transfer(b, a, 2); });
+    transfer(a, b, 3);
+    first.join();
+    second.join();
+    program::expect(a.balance == 8 && b.balance == 12);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_transfers>, fg::paths<2000>.merge_states());
+
+/// The balance is read before both accounts are locked.
+void wrong_transfers() {
+    account a, b;
+    const auto empty = [&](account& from, account& to) {
+        from.mutex.lock();
+        const int all = from.balance;
+        from.mutex.unlock();
+        transfer(from, to, all);
+    };
+    std::thread other([&] { empty(a, b); });
+    empty(a, b);
+    other.join();
+    program::expect(a.balance == 0);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_transfers>,
+                       fg::paths<2000>.merge_states().expect_violation(program::unexpected));
+
+/// Each thread takes the item of the other one if it has none.
+void right_stealing() {
+    struct queue {
+        std::mutex mutex{};
+        int items = 0;
+    };
+    queue queues[2];
+    queues[0].items = 2;
+    int done[2] = {};
+    const auto take = [](queue& from) { return from.items > 0 ? from.items-- : 0; };
+    const auto work = [&](int self) {
+        while (done[self] == 0) {
+            const std::lock_guard lock(queues[self].mutex);
+            done[self] += take(queues[self]);
+            if (done[self] > 0 || !queues[1 - self].mutex.try_lock()) continue;
+            done[self] += take(queues[1 - self]);
+            queues[1 - self].mutex.unlock();
+        }
+    };
+    std::thread other([&] { work(1); });
+    work(0);
+    other.join();
+    program::expect(done[0] + done[1] == 3);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_stealing>, fg::paths<2000>);
+
+/// Threads that each hold what the other one needs can go on like that as long as they like, but need not.
+void right_opposite_orders() {
+    std::mutex a, b;
+    const auto take_both = [](std::mutex& first, std::mutex& second) {
+        while (true) {
+            const std::lock_guard lock(first);
+            if (!second.try_lock()) continue;
+            second.unlock();
+            break;
+        }
+    };
+    std::thread other([&] { take_both(b, a); });
+    take_both(a, b);
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_opposite_orders>, fg::paths<2000>);
+
+/// Each thread waits for what the other one does after its own wait.
+void wrong_waits() {
+    std::mutex mutex;
+    bool first = false, second = false;
+    const auto wait_for = [&](const bool& flag) {
+        while (true) {
+            const std::lock_guard lock(mutex);
+            if (flag) break;
+        }
+    };
+    const auto set = [&](bool& flag) {
+        const std::lock_guard lock(mutex);
+        flag = true;
+    };
+    std::thread other([&] {
+        wait_for(first);
+        set(second);
+    });
+    wait_for(second);
+    set(first);
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_waits>, fg::paths<2000>.expect_violation("no livelock"));
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_waits>, fg::paths<2000>.merge_states().expect_violation("no livelock"));
+
+/// An entry protocol with a step back, of atomic variables alone: its schedules are cut, its states are few.
+void right_step_back() {
+    std::atomic<bool> wants[2] = {false, false};
+    int inside = 0;
+    const auto enter = [&](int self) {
+        while (true) {
+            wants[self] = true;
+            if (!wants[1 - self]) break;
+            wants[self] = false;
+        }
+        ++inside;
+        wants[self] = false;
+    };
+    std::thread other([&] { enter(1); });
+    enter(0);
+    other.join();
+    program::expect(inside == 2);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_step_back>, fg::paths<2000>.merge_states());
+
+}  // namespace
