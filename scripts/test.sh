@@ -6,8 +6,8 @@
 # tiers:
 #   quick    while editing, in about a minute: what most changes break, with GCC, unoptimised
 #   default  gcc, asan and tsan, which divide the tests among them; tests and misuses of a folder are compiled together
-#   full     gcc, clang, libcxx, asan and tsan; with GCC all tests and random cases, each header and each file of src/ alone, and
-#            the large benchmarks; with Clang most tests run with sanitizers only
+#   full     gcc, clang and libcxx; with GCC all tests and random cases, each header and each file of src/ alone, and the large
+#            benchmarks; then asan and tsan, as the default tier has them
 # parts:
 #   gcc      everything with GCC, optimised
 #   clang    the same with Clang 19; of the benchmarks, those of the compiler itself
@@ -37,7 +37,7 @@ done
 
 if [ "$full" = ON ]; then bash scripts/install-packages.sh --full; else bash scripts/install-packages.sh; fi
 jobs=${JOBS:-$(nproc)}
-configure_options=("-DFOREGONE_FULL_TESTS=$full" "-DFOREGONE_DIVIDE_TESTS=$divided")
+configure_options=()
 # ccache does not keep what was compiled with precompiled headers.
 if command -v ccache >/dev/null; then
     export CMAKE_CXX_COMPILER_LAUNCHER=ccache
@@ -66,22 +66,24 @@ failed_tests() {
 
 run_part() {
     local part=$1 results=$PWD/build/$1/ctest.xml build_log=$PWD/build/$1/build.log test_log=$PWD/build/$1/ctest.log
-    local started=$SECONDS
+    local started=$SECONDS full=$full divided=$divided
+    # The other tests have run with GCC.
+    if [ "$full" = ON ] && { [ "$part" = asan ] || [ "$part" = tsan ]; }; then full=OFF divided=ON; fi
     printf '\n==== %s\n' "$part"
     rm -f "$results"
     # Whether a file includes what it uses, and what random cases say, one compiler can say.
     local together=ON brief=OFF
     if [ "$full" = ON ] && [ "$part" = gcc ]; then together=OFF; fi
     if [ "$divided" = ON ] || { [ "$full" = ON ] && [ "$part" != gcc ]; }; then brief=ON; fi
-    local options=("${configure_options[@]}" "-DFOREGONE_UNITY=$together")
+    local options=("${configure_options[@]}" "-DFOREGONE_FULL_TESTS=$full" "-DFOREGONE_DIVIDE_TESTS=$divided"
+        "-DFOREGONE_UNITY=$together")
     if [ "$part" != quick ]; then options+=("-DFOREGONE_BRIEF_TESTS=$brief"); fi
-    # Benchmarks that are left out take longer to compile than all tests of a folder. Examples of the default tier run with GCC.
+    # Benchmarks that are left out take longer to compile than all tests of a folder. Examples run with GCC and with libc++.
     case $part in
         gcc)
             options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;constant;compile")")
             ;;
-        # The other tests run with Clang and sanitizers.
-        clang) [ $full = OFF ] || options+=("-DFOREGONE_TEST_FOLDERS=check;concurrency;compile_fail;frameworks/from_outside;\
+        clang) [ $full = OFF ] || options+=(-DFOREGONE_BUILD_EXAMPLES=OFF "-DFOREGONE_TEST_FOLDERS=check;concurrency;compile_fail;frameworks/from_outside;\
 explorer/from_outside;fuzz;mpi;odr;add_checks;fail_build;consumer;flags;tutorial") ;;
         asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)"
             "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;
