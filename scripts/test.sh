@@ -83,8 +83,8 @@ run_part() {
         gcc)
             options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;constant;compile")")
             ;;
-        clang) [ $full = OFF ] || options+=(-DFOREGONE_BUILD_EXAMPLES=OFF "-DFOREGONE_TEST_FOLDERS=check;concurrency;compile_fail;frameworks/from_outside;\
-explorer/from_outside;fuzz;mpi;odr;add_checks;fail_build;consumer;flags;tutorial") ;;
+        clang) [ $full = OFF ] || options+=(-DFOREGONE_BUILD_EXAMPLES=OFF "-DFOREGONE_TEST_FOLDERS=check;concurrency;\
+compile_fail;frameworks/from_outside;explorer/from_outside;fuzz;mpi;odr;add_checks;fail_build;consumer;flags;tutorial") ;;
         asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)"
             "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;
     esac
