@@ -82,6 +82,9 @@ public:
             if (!blocks_[i].is_freed) use(static_cast<const heap_block&>(blocks_[i]));
     }
 
+    /// The memory of all blocks, freed or not.
+    std::size_t used_bytes() const { return top_ - base_; }
+
     /// Keeps all blocks so far: executions begin with them. Saves their content.
     void set_mark();
     /// Saves the content of the blocks below the mark, and which of them are freed.

@@ -55,6 +55,13 @@ public:
         for (const saved_globals::range& each : callers_.ranges()) use(each);
     }
 
+    /// The size of that, and of the heap.
+    std::size_t bytes() const {
+        std::size_t all = heap.used_bytes();
+        for_each_variable([&](const saved_globals::range& each) { all += each.bytes; });
+        return all;
+    }
+
     /// What the program has done so far is the beginning of each path. `caller`: the stack of the function that searches, if the
     /// program calls it; 0 otherwise.
     void begin_search(std::uintptr_t caller = 0);

@@ -80,7 +80,9 @@ void state_cycles::come(runtime& now, const void* object, bool is_attempt) {
     if (me.watch.has_visited(key) && !order.winds_up()) return;
     std::uint64_t own = 0;
     const auto own_state = [&] { return own = state_hash(caller, object, me.operands, top); };
-    const bool is_looked_at = is_attempt || order.winds_up() || now.merges_states();
+    constexpr std::size_t most_bytes = std::size_t{1} << 18;  // that are read at each attempt
+    const bool begins = is_attempt && program_state::get().bytes() <= most_bytes;
+    const bool is_looked_at = begins || order.winds_up() || now.merges_states();
     if (is_looked_at) own_state();
     else if (!me.loops.repeats(key, own_state)) return;
     const std::uint64_t whole = state_of(now, own);
