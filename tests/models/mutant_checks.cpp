@@ -52,7 +52,7 @@ struct fragile {
     struct push {
         bool precondition(const model& m) const { return m.size < 2; }
         void next(model& m) const { ++m.size; }
-        void run(system& s) const { s.items.at(s.size++) = 1; }
+        void run(system& s) const { s.items.at(s.size) = 1, ++s.size; }  // of a full stack it changes nothing
     };
     struct pop {
         bool precondition(const model& m) const { return m.size > 0; }

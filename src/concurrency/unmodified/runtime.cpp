@@ -103,8 +103,7 @@ void runtime::conclude() {
     if (order_.is_over()) return;
     for (std::size_t i = 0; i < count_ && !has_exited_; ++i)
         if (!threads_[i]->is_finished()) return fail_in_deadlock();
-    if (order_.winds_up()) return order_.prune();
-    if (has_exited_) return;
+    if (order_.winds_up() || has_exited_) return;
     if (options_.leaks && !program_state::get().keeps_path()) judge_leaks();
 }
 

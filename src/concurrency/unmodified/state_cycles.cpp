@@ -57,6 +57,7 @@ std::uint64_t state_cycles::state_of(runtime& now, std::uint64_t own) const {
     hash_of_words hash(own);
     const auto time = static_cast<std::uint64_t>(virtual_clock::now_ns(CLOCK_MONOTONIC));
     const std::size_t blocks = now.merges_states() ? program.heap.block_count() : 0;
+    hash.add({order.choices_of_program(), now.thread_count(), 0, 0, 0, 0});
     hash.add({uncompared_, time, posix_locks::state_of_all(), order.preemptions_left(), order.wakeups_left(), blocks});
     for (std::size_t i = 0; i < now.thread_count(); ++i) add_thread(hash, now, now.thread(i));
     program.for_each_variable([&](const saved_globals::range& each) {

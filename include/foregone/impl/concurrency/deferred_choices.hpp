@@ -22,7 +22,7 @@ public:
     static constexpr std::string_view no_livelock = "no livelock";
 
     /// Whether there are no more choices.
-    bool is_over() const { return over_ || choose_.result().ended != path_end::none; }
+    bool is_over() const { return over_ || (!winds_up_ && choose_.result().ended != path_end::none); }
 
     /// Whether an exception is deferred.
     bool is_escaping() const { return escaping_; }
@@ -33,7 +33,7 @@ public:
     /// Fails the path, now or when the scheduler is left.
     void fail(std::string_view text) {
         if (is_over()) return;
-        if (winds_up_) return prune();
+        if (winds_up_) return end();
         try {
             choose_.fail(text);
         } catch (const path_over&) { escape(); }
@@ -42,10 +42,7 @@ public:
 
     /// Ends the path, which does not count: other paths have its continuations.
     void prune() {
-        is_pruned_ = true;
-        try {
-            choose_.prune();
-        } catch (const path_over&) { escape(); }
+        leave_to_others();
         end();
     }
 
@@ -53,7 +50,7 @@ public:
     std::uint64_t pick(choice_label label, std::uint64_t count) {
         if (count <= 1 || is_over() || winds_up_) return 0;
         try {
-            return choose_(label, count);
+            return ask_for([&] { return choose_(label, count); });
         } catch (const path_over&) { return escape(), 0; }
     }
 
@@ -70,10 +67,15 @@ public:
     bool may_wind_up() const { return !winds_up_ && choose_.takes_first(); }
     bool winds_up() const { return winds_up_; }
 
-    /// No thread can end: the path counts, after all.
+    /// How often the program itself has chosen.
+    std::uint64_t choices_of_program() const { return choose_.steps() - asked_; }
+
+    /// No thread can end: the path counts, also if it winds up.
     void fail_to_end(std::string_view text) {
-        winds_up_ = false;
-        fail(text);
+        if (!winds_up_) return fail(text);
+        is_pruned_ = false;
+        choose_.fail_however_ended(text);
+        end();
     }
 
 protected:
@@ -81,7 +83,11 @@ protected:
 
     explicit deferred_choices(chooser& choose) : choose_(choose) {}
 
-    void begin_winding_up() { winds_up_ = true; }
+    /// The program's own choices end it.
+    void begin_winding_up() {
+        leave_to_others();
+        winds_up_ = !is_escaping();
+    }
     bool is_pruned() const { return is_pruned_; }
 
     /// An exception that leaves the program may be a failure.
@@ -92,19 +98,36 @@ protected:
 
     bool either(choice_label label) {
         try {
-            return choose_.either(label);
+            return ask_for([&] { return choose_.either(label); });
         } catch (const path_over&) { return escape(), false; }
     }
 
     template <class NameOf>
     std::uint64_t schedule(choice_label label, const std::uint64_t* ids, std::uint64_t count, const NameOf& name_of) {
         try {
-            return choose_.schedule(label, ids, count, name_of);
+            return ask_for([&] { return choose_.schedule(label, ids, count, name_of); });
         } catch (const path_over&) { return escape(), 0; }
     }
 
 private:
+    std::uint64_t asked_ = 0;
     bool over_ = false, escaping_ = false, is_pruned_ = false, winds_up_ = false;
+
+    void leave_to_others() {
+        is_pruned_ = true;
+        try {
+            choose_.prune();
+        } catch (const path_over&) { escape(); }
+    }
+
+    /// Asks, and counts that.
+    template <class Ask>
+    auto ask_for(const Ask& ask) -> decltype(ask()) {
+        const std::uint64_t before = choose_.steps();
+        const auto answer = ask();
+        asked_ += choose_.steps() - before;
+        return answer;
+    }
 };
 
 }}  // namespace foregone::impl

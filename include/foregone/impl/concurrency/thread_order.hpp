@@ -243,11 +243,11 @@ private:
             if (((now.able | now.timed) >> i & 1) == 0 && threads_[i]->may_wake_up()) found.ids[found.count++] = i;
     }
 
-    /// The thread that goes on while the path winds up: any, as often as another. In the end each operation counts as a choice.
+    /// The thread that goes on while the path winds up: any, as often as another.
     scheduled_thread* next_without_choice(const ready_threads& now, scheduled_thread* running, bool yields) {
         const bool stays = running != nullptr && now.is_able(running->id);
         const thread_alternatives found = list(now, stays ? running : nullptr, yields);
-        if (found.count > 0 && ++alone_ > longest_alone) schedule("thread", found.ids.data(), 1);
+        if (found.count > 0 && ++alone_ > longest_alone) fail_to_end(no_livelock);
         if (found.count == 0 || is_over()) return stays ? running : nullptr;
         drawn_ = drawn_ * 6364136223846793005 + 1442695040888963407;  // Knuth's
         const std::uint64_t chosen = found.ids[(drawn_ >> 33) % found.count];

@@ -174,6 +174,34 @@ void wrong_waits() {
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_waits>, fg::paths<2000>.expect_violation("no livelock"));
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_waits>, fg::paths<2000>.merge_states().expect_violation("no livelock"));
 
+/// What the program chooses is not part of a state: a loop of choices has no end, and is cut.
+void right_choices(fg::chooser& choose) {
+    std::mutex mutex;
+    while (choose("stop", 2) == 0) {
+        const std::lock_guard lock(mutex);
+    }
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choices>, fg::paths<10>);
+
+/// A path that goes round makes no choice after that.
+void right_choice_after_loops(fg::chooser& choose) {
+    std::mutex a, b;
+    int count = 0;
+    std::thread other([&] {
+        const std::scoped_lock both(b, a);
+        ++count;
+    });
+    {
+        const std::scoped_lock both(a, b);
+        count += 2 * choose("amount", {1, 2});
+    }
+    other.join();
+    count += choose("more", {0, 10});
+    program::expect(count == 3 || count == 5 || count == 13 || count == 15);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choice_after_loops>, fg::paths<200>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choice_after_loops>, fg::paths<200>.merge_states());
+
 /// An entry protocol with a step back, of atomic variables alone: its schedules are cut, its states are few.
 void right_step_back() {
     std::atomic<bool> wants[2] = {false, false};
