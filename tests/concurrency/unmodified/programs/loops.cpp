@@ -183,7 +183,7 @@ void right_choices(fg::chooser& choose) {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choices>, fg::paths<10>);
 
-/// A path that goes round makes no choice after that.
+/// A path that comes back to a state makes no choice after that.
 void right_choice_after_loops(fg::chooser& choose) {
     std::mutex a, b;
     int count = 0;
