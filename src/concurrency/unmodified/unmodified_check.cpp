@@ -150,11 +150,12 @@ public:
         return replay_path(called(), trace, listener, taken());
     }
 
-    /// A process has one set of global variables, so each worker is a process.
+    /// A process has one set of global variables, so each worker is a process. They would not know each other's states.
     bool has_fixture() const override { return true; }
-    bool takes_processes() const override { return true; }
+    bool takes_processes() const override { return !every_.merges; }
     verdict run(executor& who, const run_terms& terms) const override {
-        return with_search([&](const auto& search) { return search_in_processes(search, who.workers(), terms); });
+        const unsigned processes = every_.merges ? 1 : who.workers();
+        return with_search([&](const auto& search) { return search_in_processes(search, processes, terms); });
     }
     bool is_divisible() const override { return !is_of_every_path() || is_resumable(); }
     bool is_resumable() const override {
