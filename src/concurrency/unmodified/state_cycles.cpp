@@ -39,9 +39,9 @@ int errno_of(const program_thread& thread, const program_thread& running) {
 void add_thread(hash_of_words& to, runtime& now, const program_thread& thread) {
     const bool runs = &thread == &now.self();
     const std::uint64_t stage = thread.is_finished() ? 2 : runs || thread.can_go_on();
-    const std::uint64_t end = thread.is_joined | thread.is_detached << 1 | runs << 2;
-    to.add({thread.id, stage, now.order().timeouts_of(thread), thread.destructors.size(), end,
-            reinterpret_cast<std::uint64_t>(thread.result)});
+    const auto result = reinterpret_cast<std::uint64_t>(thread.result);
+    to.add({thread.id, stage, now.order().timeouts_of(thread), thread.destructors.size(), runs, result});
+    to.add({thread.is_joined, thread.is_detached, 0, 0, 0, 0});
     if (thread.is_finished()) return;
     if (!runs) add_suspended(to, thread);
     to.add({static_cast<std::uint64_t>(errno_of(thread, now.self())), 0, 0, 0, 0, 0});
