@@ -43,11 +43,7 @@ public:
     void note_poll();
 
     /// Whether the thread has visited this call since, so that it may be found to poll.
-    bool has_visited(std::uint64_t key) const {
-        for (std::size_t i = 0; i < known_.visits; ++i)
-            if (seen_[i].key == key) return true;
-        return false;
-    }
+    bool has_visited(std::uint64_t key) { return find(key) != nullptr; }
 
     /// The thread wrote to memory that is not its stack, or had another effect.
     void note_effect() { known_ = {}; }

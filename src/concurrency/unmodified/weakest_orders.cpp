@@ -146,6 +146,7 @@ std::string refusal_of(const registered_check& check, const weak_check& weak) {
     if (weak.check == nullptr) return "is not of unmodified threads";
     if (check.terms().searched != search_kind::paths) return "draws random paths, which prove nothing; write fg::paths<N>";
     if (!check.terms().expected_violation.empty()) return "expects a violation";
+    if (check.known_size().merges) return "merges states, which a memory model does not have; write fg::paths<N> alone";
     return {};
 }
 

@@ -133,6 +133,7 @@ void is_cut() {
     other.join();
 }
 FOREGONE_RUNTIME_CHECK_AS("is_cut", fg::unmodified<is_cut>, fg::paths<10>);
+FOREGONE_RUNTIME_CHECK_AS("merges_states", fg::unmodified<message>, fg::paths<20>.merge_states());
 FOREGONE_RUNTIME_CHECK_AS("is_random", fg::unmodified<message>, fg::random{.runs = 10, .steps = 20});
 
 }  // namespace

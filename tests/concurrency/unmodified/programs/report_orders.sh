@@ -61,6 +61,8 @@ analyse 0 --filter=is_cut
 expect ':131 store of number of is_cut release relaxed suffices to the depth of the search'
 
 analyse 3 --filter=ring --timeout=0s
+analyse 77 --filter=merges_states
+expect '[ SKIPPED ] merges_states: merges states, which a memory model does not have; write fg::paths<N> alone'
 analyse 77 --filter=is_random
 expect '[ SKIPPED ] is_random: draws random paths, which prove nothing; write fg::paths<N>'
 analyse 2 --filter=ring --replay=0
