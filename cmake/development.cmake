@@ -15,7 +15,7 @@ target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
 foreach(target IN ITEMS foregone_engine foregone_reporting_parts)
     target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     # Compiled once and run by most tests.
-    if(FOREGONE_SANITIZE)
+    if(FOREGONE_SANITIZE AND target STREQUAL "foregone_engine")
         target_compile_options(${target} PRIVATE -O1)
     endif()
 endforeach()

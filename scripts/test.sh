@@ -66,13 +66,14 @@ failed_tests() {
 
 run_part() {
     local part=$1 results=$PWD/build/$1/ctest.xml build_log=$PWD/build/$1/build.log test_log=$PWD/build/$1/ctest.log
-    local started=$SECONDS full=$full divided=$divided
+    local started=$SECONDS full=$full divided=$divided brief=OFF
     # The other tests have run with GCC.
-    if [ "$full" = ON ] && { [ "$part" = asan ] || [ "$part" = tsan ]; }; then full=OFF divided=ON; fi
+    if [ "$full" = ON ] && [ "$part" = asan ]; then full=OFF divided=ON; fi
+    if [ "$full" = ON ] && [ "$part" = tsan ]; then full=OFF brief=ON; fi
     printf '\n==== %s\n' "$part"
     rm -f "$results"
     # Whether a file includes what it uses, and what random cases say, one compiler can say.
-    local together=ON brief=OFF
+    local together=ON
     if [ "$full" = ON ] && [ "$part" = gcc ]; then together=OFF; fi
     if [ "$divided" = ON ] || { [ "$full" = ON ] && [ "$part" != gcc ]; }; then brief=ON; fi
     local options=("${configure_options[@]}" "-DFOREGONE_FULL_TESTS=$full" "-DFOREGONE_DIVIDE_TESTS=$divided"
@@ -83,8 +84,9 @@ run_part() {
         gcc)
             options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;constant;compile")")
             ;;
-        clang) [ $full = OFF ] || options+=(-DFOREGONE_BUILD_EXAMPLES=OFF "-DFOREGONE_TEST_FOLDERS=check;concurrency;\
+        clang) [ $full = OFF ] || options+=(-DFOREGONE_BUILD_EXAMPLES=OFF "-DFOREGONE_TEST_FOLDERS=concurrency/unmodified/programs;\
 compile_fail;frameworks/from_outside;explorer/from_outside;fuzz;mpi;odr;add_checks;fail_build;consumer;flags;tutorial") ;;
+        libcxx) [ $full = OFF ] || options+=(-DFOREGONE_TEST_FOLDERS=odr) ;;
         asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)"
             "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;
     esac

@@ -106,16 +106,18 @@ void expect_compiler_agrees_in_any_order() {
 }
 
 TEST(engine_laws_stepped, the_compiler_finds_the_same) {
-    expect_compiler_agrees_in_any_order<models::still, 1>();
     expect_compiler_agrees_in_any_order<models::dice, 6>();
+    expect_compiler_agrees_in_any_order<models::failing_steps, 8>();
+#ifndef FOREGONE_TESTS_BRIEF
+    expect_compiler_agrees_in_any_order<models::still, 1>();
     expect_compiler_agrees_in_any_order<models::dice, 3>();
     expect_compiler_agrees_in_any_order<models::uneven_steps, 9>();
     expect_compiler_agrees_in_any_order<models::shrinking_steps, 9>();
     expect_compiler_agrees_in_any_order<models::endless_steps, 5>();
     expect_compiler_agrees_in_any_order<models::pruned_steps, 6>();
-    expect_compiler_agrees_in_any_order<models::failing_steps, 8>();
     expect_compiler_agrees_in_any_order<models::faulty_steps, 6>();
     expect_compiler_agrees_in_any_order<models::dry_steps, 5>();
+#endif
 }
 
 template <std::uint64_t... Seed>
@@ -123,7 +125,7 @@ void expect_compiler_agrees_on(std::integer_sequence<std::uint64_t, Seed...>) {
     (expect_compiler_agrees<models::scrambled_steps<Seed, 5>, fg::paths<6>>(), ...);
 }
 TEST(engine_laws_stepped, the_compiler_finds_the_same_in_programs_made_of_numbers) {
-    expect_compiler_agrees_on(std::make_integer_sequence<std::uint64_t, 12>());
+    expect_compiler_agrees_on(std::make_integer_sequence<std::uint64_t, sized(12, 3)>());
 }
 
 template <class State, class Result>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: concurrent_ring.cpp has the same law
 // Concurrent calls find each mutant of a ticket lock and of a sequence lock, in its least scenario, and nothing in the right ones.
 #include "../support/effort.hpp"
 #include "suites/expect_found.hpp"

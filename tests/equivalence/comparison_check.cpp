@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: alike.cpp compares the same claims with brute force
 #include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/equivalence/comparison_check.hpp>
 #include <runner/verdict_notes.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: constant.cpp has a refused step of each search; this tries every kind of undefined behaviour
 // What the compiler refuses of a model whose functions are constexpr, and what it cannot evaluate at all.
 #include <foregone/foregone.hpp>
 #include <foregone/model/temporal.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: golden.cpp and refinement.cpp try the same code on other protocols
 // Models that others publish. Source: verdicts of TLC and of SPIN; pairs and lassos recomputed by independent programs.
 #include "published.hpp"
 

@@ -2,6 +2,8 @@
 // The heap of a path: addresses and content of each execution, what is wrong with a free, leaks, and the mark.
 #include "concurrency/unmodified/path_heap.hpp"
 
+#include "../../support/effort.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -99,7 +101,7 @@ struct random_program {
 
 TEST_F(path_heap, does_the_same_in_each_execution) {
     std::vector<std::uintptr_t> first;
-    for (unsigned i = 0; i < 400; ++i) {
+    for (unsigned i = 0; i < cases(400u); ++i) {
         random_program other{heap, std::mt19937(i)}, same{heap, std::mt19937(7)};
         heap.begin_execution();
         other.run();
