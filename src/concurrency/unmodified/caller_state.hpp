@@ -62,6 +62,12 @@ public:
     std::uint64_t end() const { return mix(lanes_[0] ^ lanes_[2], lanes_[1] ^ hash_keys[3]) | 1; }
 };
 
+inline std::uint64_t registers_hash(const caller_state& caller) {
+    const auto& r = caller.registers;
+    return mix(r[0] ^ hash_keys[0], r[1] ^ hash_keys[1]) ^ mix(r[2] ^ hash_keys[2], r[3] ^ hash_keys[3]) ^
+           mix(r[4] ^ hash_keys[1], r[5] ^ hash_keys[3]);
+}
+
 /// Which call of an operation on an object this is. Without optimisation all loads of a type are at one call site, in a function of
 /// <atomic>, so the object and the place that this function was called from count, too.
 std::uint64_t visit_key(const caller_state& caller, std::uintptr_t site, const void* object, std::uintptr_t stack_top);

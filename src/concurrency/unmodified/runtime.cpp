@@ -265,7 +265,7 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
     const footprint touches{.object = object, .may_write = how != touch::load, .effect = effect};
     me.caller = foregone_caller_state, me.operands = operands;
     const bool may_poll = how != touch::store && options_.sleeping_polls;
-    if (merges_states_) cycles_.come(*this, object, false);
+    if (merges_states_ || may_poll) cycles_.come(*this, object, false);
     if (may_poll) poll(touches, operands, record.version, site);
     else before_operation(touches);
     if (order_.is_over()) abandon();

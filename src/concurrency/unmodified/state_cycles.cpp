@@ -85,7 +85,7 @@ void state_cycles::come(runtime& now, const void* object, bool is_attempt) {
     const bool begins = is_attempt && program_state::get().bytes() <= most_bytes;
     const bool is_looked_at = begins || order.winds_up() || now.merges_states();
     if (is_looked_at) own_state();
-    else if (!me.loops.repeats(key, own_state)) return;
+    else if (!me.loops.repeats(key, registers_hash(caller), own_state)) return;
     const std::uint64_t whole = state_of(now, own);
     if (order.winds_up()) wind_up(now, whole);
     else note(now, whole);

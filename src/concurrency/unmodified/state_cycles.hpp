@@ -16,32 +16,34 @@ namespace foregone { inline namespace impl {
 class runtime;
 struct program_thread;
 
-/// The last visits of one thread to operations that may be part of a loop, such as locks.
+/// The last visits of one thread to operations that may be part of a loop.
 class loop_watch {
     static constexpr std::size_t most_visits = 8;
 
     struct visit {
-        std::uint64_t key, state;
+        std::uint64_t key, registers, state;
     };
     std::array<visit, most_visits> visits_{};
     std::size_t next_ = 0;
 
 public:
     /// Whether the thread was in the same state at its last visit of the same call. States are compared from the second visit on,
-    /// as spin_watch does.
+    /// as spin_watch does; the stack is read only if the registers are the same.
     template <class State>
-    bool repeats(std::uint64_t key, const State& state) {
+    bool repeats(std::uint64_t key, std::uint64_t registers, const State& state) {
         for (visit& each : visits_) {
             if (each.key != key) continue;
+            if (each.registers != registers) return each.registers = registers, each.state = 0, false;
             const std::uint64_t before = each.state;
             return before == (each.state = state());
         }
-        visits_[next_++ % most_visits] = {key, 0};
+        visits_[next_++ % most_visits] = {key, registers, 0};
         return false;
     }
 };
 
-/// The states of a program on a path, where a thread has repeated itself; or, if the search merges states, at each operation.
+/// The states of a program on a path, where a thread has repeated itself at a lock or at an atomic operation that is not a store;
+/// or, if the search merges states, at each operation.
 ///
 /// Guarantees: two states of one path that are taken for the same are, up to equal hashes: the registers and stacks of all threads,
 ///     their thread-local variables, the variables and the heap of the program, who holds which lock, and the time are equal, and

@@ -202,7 +202,7 @@ void right_choice_after_loops(fg::chooser& choose) {
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choice_after_loops>, fg::paths<200>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_choice_after_loops>, fg::paths<200>.merge_states());
 
-/// An entry protocol with a step back, of atomic variables alone: its schedules are cut, its states are few.
+/// An entry protocol with a step back, of atomic variables alone.
 void right_step_back() {
     std::atomic<bool> wants[2] = {false, false};
     int inside = 0;
@@ -220,6 +220,57 @@ void right_step_back() {
     other.join();
     program::expect(inside == 2);
 }
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_step_back>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_step_back>, fg::paths<2000>.merge_states());
+
+/// A counter says who is inside: readers one each, a writer all. Who is refused takes its own part back.
+class counting_lock {
+    static constexpr int all = 1 << 20;
+    std::atomic<int> left_{all};
+
+    bool takes(int part) {
+        const int before = left_.fetch_sub(part);
+        if (before >= part) return true;
+        left_.fetch_add(part);
+        return false;
+    }
+
+public:
+    void read() {
+        while (!takes(1)) {}
+    }
+    void stop_reading() { left_ += 1; }
+    void write() {
+        while (!takes(all)) {}
+    }
+    void stop_writing() { left_ += all; }
+};
+void right_counting_lock() {
+    counting_lock lock;
+    int written = 0;
+    const auto write = [&] {
+        lock.write();
+        ++written;
+        lock.stop_writing();
+    };
+    std::thread other(write);
+    lock.read();
+    program::expect(written <= 1);
+    lock.stop_reading();
+    write();
+    other.join();
+    program::expect(written == 2);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_counting_lock>, fg::paths<2000>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_counting_lock>, fg::paths<2000>.merge_states());
+
+/// A reader that does not leave: the writer tries without end.
+void wrong_counting_lock() {
+    counting_lock lock;
+    std::thread other([&] { lock.read(); });
+    lock.write();
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_counting_lock>, fg::paths<2000>.expect_violation("no livelock"));
 
 }  // namespace

@@ -17,7 +17,7 @@ outcome refused_outcome = none;
 
 class loop_memory {
     std::mutex mutexes_[mutex_count];
-    std::atomic<std::uint8_t> variables_[variable_count]{};
+    std::atomic<std::uint8_t> variables_[variable_count]{}, counters_[counter_count]{};
 
     bool perform(const instruction& one) {
         switch (one.what) {
@@ -26,7 +26,10 @@ class loop_memory {
             case does::unlock: return mutexes_[one.object].unlock(), true;
             case does::jump: return false;
             case does::set: return variables_[one.object].store(one.value), true;
-            default: return variables_[one.object].load() == one.value;
+            case does::ask: return variables_[one.object].load() == one.value;
+            case does::add: return counters_[one.object].fetch_add(1) == 0;
+            case does::take: return counters_[one.object].fetch_sub(1), true;
+            default: return counters_[one.object].load() == 0;
         }
     }
 

@@ -14,17 +14,18 @@ namespace random_loops {
 enum class does : std::uint8_t {
     lock, try_lock, unlock,  // of a mutex
     set, ask,                // of an atomic variable
+    add, take, is_free,      // of an atomic counter: one more, one less, whether it is 0
     jump,
 };
 
-/// One instruction. An attempt that fails, a variable that has another value, and a jump go on elsewhere.
+/// One instruction. An attempt that fails, a variable that has another value, a counter that was not 0, and a jump go on elsewhere.
 struct instruction {
     does what;
     std::uint8_t object = 0, value = 0, otherwise = 0;
 };
 
 inline constexpr std::size_t most_threads_here = 3, most_instructions = 48, mutex_count = 2, variable_count = 2,
-                             values = 3;
+                             counter_count = 2, values = 3;
 
 struct thread_code {
     std::array<instruction, most_instructions> list{};

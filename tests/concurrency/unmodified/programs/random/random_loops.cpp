@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Random programs whose loops lock, give up and try again: their outcomes and verdicts as the graph of their states has them.
+// Random programs whose loops lock or count, give up and try again: their outcomes and verdicts as the graph of their states has them.
 //
 // usage: random_loops COUNT [FIRST_SEED]
 #include "loop_program.hpp"
@@ -77,13 +77,32 @@ class generator {
         code.add({does::unlock, mutex, 0, 0});
     }
 
+    /// A counter that says who is inside, as a reader-writer lock has it: a thread that is not alone steps back and tries again.
+    void add_counted(thread_code& code, std::uint8_t counter) {
+        const std::uint8_t begin = code.count;
+        const bool asks = one_in(2);
+        const std::uint8_t enters = code.add({does::add, counter, 0, static_cast<std::uint8_t>(code.count + 1)});
+        const std::uint8_t attempt = asks ? code.add({does::is_free, static_cast<std::uint8_t>(1 - counter), 0, 0}) : enters;
+        add_body(code);
+        code.add({does::take, counter, 0, 0});
+        const std::uint8_t skip = add_jump(code, 0);
+        code.list[attempt].otherwise = code.add({does::take, counter, 0, 0});
+        if (one_in(4)) add_body(code);
+        if (!one_in(4)) add_jump(code, begin);
+        code.list[skip].otherwise = code.count;
+    }
+
     void add_some(thread_code& code) {
-        switch (draw(12)) {
+        switch (draw(16)) {
             case 0: return add_wait(code, draw(2), {does::ask, draw(variable_count), draw(values), 0});
             case 1:
             case 2:
             case 3: return add_section(code, draw(2));
             case 4: return add_body(code);
+            case 5:
+            case 6:
+            case 7:
+            case 8: return add_counted(code, draw(2));
             default: return add_both(code, draw(2));
         }
     }
@@ -109,6 +128,7 @@ struct state {
     std::array<std::uint8_t, most_threads_here> at{};
     std::array<std::uint8_t, mutex_count> holder{};  ///< 0: it is free
     std::array<std::uint8_t, variable_count> value{};
+    std::array<std::uint8_t, counter_count> counted{};
 
     auto operator<=>(const state&) const = default;
 };
@@ -140,6 +160,9 @@ class state_graph {
             case does::unlock: holder = 0; break;
             case does::set: now.value[one.object] = one.value; break;
             case does::ask: goes_on = now.value[one.object] == one.value; break;
+            case does::add: goes_on = now.counted[one.object]++ == 0; break;
+            case does::take: --now.counted[one.object]; break;
+            case does::is_free: goes_on = now.counted[one.object] == 0; break;
             case does::jump: goes_on = false; break;
         }
         now.at[thread] = goes_on ? static_cast<std::uint8_t>(now.at[thread] + 1) : one.otherwise;
@@ -228,7 +251,7 @@ struct tally {
 };
 
 void print_program(const program& code) {
-    constexpr std::array names{"lock", "try_lock", "unlock", "set", "ask", "jump"};
+    constexpr std::array names{"lock", "try_lock", "unlock", "set", "ask", "add", "take", "is_free", "jump"};
     for (std::size_t i = 0; i < code.thread_count; ++i)
         for (std::uint8_t at = 0; at < code.threads[i].count; ++at) {
             const instruction& one = code.threads[i].list[at];
