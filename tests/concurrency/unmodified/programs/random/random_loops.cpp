@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Random programs whose loops lock or count, give up and try again: their outcomes and verdicts as the graph of their states has them.
+// Random programs whose loops lock or count, give up and try again: their outcomes and verdicts as the graph of their states has
+// them.
 //
 // usage: random_loops COUNT [FIRST_SEED]
 #include "loop_program.hpp"
