@@ -167,6 +167,17 @@ public:
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
         return with_search([&](const auto& search) { return search.merge(parts, terms, stopped, into); });
     }
+    void print_remedy(const verdict& found, dynamic_sink& sink) const override {
+        if (found.violated() || !is_of_every_path()) return;
+        if (found.stopped_by == stop_reason::none)
+            return sink.append("a path that is cut is longer, or has a loop without end; see docs/how-to/check-unmodified-threads.md, "
+                               "\"When a path is cut\"");
+        sink.append("fewer paths: ");
+        if (options_.preemptions == scheduler_options::unlimited) sink.append("unmodified_options{.preemptions = 2}, ");
+        if (!every_.merges && options_.memory == memory_model::sequentially_consistent)
+            sink.append("merge_states() for states instead of schedules, ");
+        sink.append("or shorter threads; see docs/how-to/check-unmodified-threads.md, \"Make it small\"");
+    }
     verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
                    std::uint64_t limit_runs) const override {
         return shrink_path(trace, violated, walk, limit_runs);

@@ -187,7 +187,7 @@ public:
     virtual void print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const;  ///< of the machine
     /// The commands without a judged answer, separated by commas.
     virtual void print_unjudged(dynamic_sink&) const;
-    /// What would fix a violation, if the check can determine it.
+    /// What would fix a violation, or let a search end that was cut or stopped, if the check can determine it.
     virtual void print_remedy(const verdict&, dynamic_sink&) const;
     /// Describes a verdict on temporal properties.
     virtual void describe_temporal(const verdict&, temporal_listener&) const;

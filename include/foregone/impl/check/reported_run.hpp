@@ -58,9 +58,10 @@ inline std::string unjudged_text(const registered_check& check) {
     return printed([&](dynamic_sink& sink) { check.print_unjudged(sink); });
 }
 
-/// What would fix a violation, as printable text; empty if there is none, or if it is unknown.
+/// What would fix a violation, or let more paths end, as printable text; empty if there is none, or if it is unknown.
 inline std::string remedy_text(const registered_check& check, const verdict& found) {
-    return found.violated() ? printed([&](dynamic_sink& sink) { check.print_remedy(found, sink); }) : std::string();
+    const bool is_asked = found.violated() || found.paths.cut > 0 || found.stopped_by != stop_reason::none;
+    return is_asked ? printed([&](dynamic_sink& sink) { check.print_remedy(found, sink); }) : std::string();
 }
 
 /// The kinds of action by which random runs and tours are reported.

@@ -38,6 +38,7 @@ public:
 
     void print_remedy([[maybe_unused]] const verdict& found, [[maybe_unused]] dynamic_sink& sink) const override {
         if constexpr (unmet_requirement<Pair, reachable>::met) {
+            if (!found.violated()) return;
             [[maybe_unused]] const surroundings<Pair> around{};
             sequential_executor alone;
             const auto in_bounds = [](const progress& now) {
