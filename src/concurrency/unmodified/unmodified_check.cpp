@@ -170,8 +170,8 @@ public:
     void print_remedy(const verdict& found, dynamic_sink& sink) const override {
         if (found.violated() || !is_of_every_path()) return;
         if (found.stopped_by == stop_reason::none)
-            return sink.append("a path that is cut is longer, or has a loop without end; see docs/how-to/check-unmodified-threads.md, "
-                               "\"When a path is cut\"");
+            return sink.append("a path that is cut is longer, or has a loop without end; see "
+                               "docs/how-to/check-unmodified-threads.md, \"When a path is cut\"");
         sink.append("fewer paths: ");
         if (options_.preemptions == scheduler_options::unlimited) sink.append("unmodified_options{.preemptions = 2}, ");
         if (!every_.merges && options_.memory == memory_model::sequentially_consistent)
