@@ -81,6 +81,9 @@ void add_participants(json& object, const explored_subject& of, std::vector<step
         if (event.by != sequence_event::nobody) shown["by"] = event.by;
         if (event.to != sequence_event::nobody) shown["to"] = event.to;
         if (event.interrupts) shown["interrupts"] = true;
+        if (event.is_impossible) shown["impossible"] = true;
+        for (std::size_t i = 0; i < chart.participants.size(); ++i)
+            if ((event.calling >> i & 1) != 0) shown["calling"].push_back(i);
         object["steps"][static_cast<std::size_t>(event.number)]["events"].push_back(std::move(shown));
     }
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <report/html/sequence_chart.hpp>
 #include <string>
 #include <string_view>
@@ -103,6 +104,25 @@ TEST(report_sequence_chart, a_switch_of_threads_is_drawn_and_an_interruption_has
     EXPECT_EQ(times(">interrupted</text>", gone_on), 0U) << gone_on;
     EXPECT_EQ(times("class=\"switch interrupts\"", interrupted), 1U) << interrupted;
     EXPECT_EQ(times(">interrupted</text>", interrupted), 1U) << interrupted;
+}
+
+TEST(report_sequence_chart, calls_last_until_their_answer_and_the_impossible_one_is_marked) {
+    const std::vector<fg::step_text> steps{{0, "begin", "", "", true, "",
+        {{"a", "calls pop"}, {"a", "locks m"}, {"b", "calls push{1}"}, {"b", "push{1} answers void"}, {"a", "pop answers 1"},
+         {"b", "calls pop"}, {"b", "pop answers 1"}, {"a", "calls size"}, {"b", "ends"},
+         {"", "no order of the calls explains the answer 1 to pop of b"}}}};
+    const fg::sequence_chart chart = fg::sequence_of(steps);
+    std::vector<std::uint32_t> calling;
+    std::vector<std::size_t> impossible;
+    for (const event& each : chart.events) {
+        calling.push_back(each.calling);
+        if (each.is_impossible) impossible.push_back(calling.size() - 1);
+    }
+    EXPECT_EQ(calling, (std::vector<std::uint32_t>{1, 1, 3, 3, 1, 2, 2, 1, 1, 1})) << "a call without an answer lasts to the end";
+    EXPECT_EQ(impossible, std::vector<std::size_t>{6});
+    const std::string drawn = fg::sequence_svg(chart, "s");
+    EXPECT_EQ(times("<rect class=\"call\"", drawn), 12U) << drawn;
+    EXPECT_EQ(times("class=\"event impossible\"", drawn), 1U) << drawn;
 }
 
 TEST(report_sequence_chart, sixteen_threads_are_drawn) {

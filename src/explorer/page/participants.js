@@ -13,7 +13,8 @@ export function chart(check, trail) {
     const switches = check.is_program ? switches_in(trail) : new Map();
     const rows = trail.steps.slice(from, to).map((_, index) => rows_of(check, trail, from + index, rest, switches));
     const lead = check.is_program ?
-        "One column for each thread, one row an operation. A line above a row: another thread goes on than before." :
+        "One column for each thread, one row an operation. A line above a row: another thread goes on than before." +
+            (trail.steps.some((step) => step.events?.some(({calling}) => calling)) ? " A thick line: the thread is in a call." : "") :
         "One column for each that the actions name, one row a step. Who they are is guessed from the names of the actions.";
     return [
         h("p.small", {}, lead),
@@ -57,7 +58,7 @@ function row(check, trail, index, rest, one, is_first, switches) {
           ]),
         one?.to !== undefined ?
             message(step, one, participants, current) :
-            participants.map((_, column) => h("td.line", {}, column === one?.by && [
+            participants.map((_, column) => h(`td.line${one?.calling?.includes(column) ? ".calling" : ""}`, {}, column === one?.by && [
                 before !== undefined && h("div.small", {}, `${one.interrupts ? "» interrupts" : "→ after"} ${participants[before]}`),
                 event(step, one, current && is_first)
             ])),
@@ -65,7 +66,7 @@ function row(check, trail, index, rest, one, is_first, switches) {
 }
 
 function event(step, one, marked) {
-    return h("span.event", {title: step.action}, marked && mark("▸ "), one.label || h("span.small", {}, "goes on"));
+    return h(`span.event${one.impossible ? ".impossible" : ""}`, {title: step.action}, marked && mark("▸ "), one.label || h("span.small", {}, "goes on"));
 }
 
 /// A message: the cells from the one column to the other are one, with an arrow.

@@ -18,6 +18,7 @@ namespace foregone { inline namespace impl {
 namespace sequence_parts {
 
 constexpr std::size_t most_participants = 12, most_threads = 16;
+constexpr std::string_view call_sign = "calls ", answers_sign = " answers ";
 
 /// An action as its kind and its arguments.
 struct parsed_action {
@@ -148,6 +149,34 @@ std::vector<sequence_event> events_of(const step_text& step, const std::vector<s
     return events;
 }
 
+/// The row in which a call of a thread is answered; the last one if it is not.
+std::size_t end_of_call(const std::vector<sequence_event>& events, std::size_t begin) {
+    const std::string answer = events[begin].label.substr(call_sign.size()) + std::string(answers_sign);
+    const auto ends = [&](const sequence_event& event) { return event.by == events[begin].by && event.label.starts_with(answer); };
+    const auto found = std::find_if(events.begin() + static_cast<std::ptrdiff_t>(begin), events.end(), ends);
+    return static_cast<std::size_t>((found != events.end() ? found : found - 1) - events.begin());
+}
+
+/// Marks the calls of threads, and the answer that the last rows say is impossible.
+void mark_calls(sequence_chart& chart) {
+    std::vector<sequence_event>& events = chart.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (events[i].by == sequence_event::nobody || !events[i].label.starts_with(call_sign)) continue;
+        for (std::size_t j = i, end = end_of_call(events, i); j <= end; ++j) events[j].calling |= std::uint32_t{1} << events[i].by;
+    }
+    const auto says = [](const sequence_event& event) {
+        return event.by == sequence_event::nobody && event.label.starts_with("no order of the calls explains the answer ");
+    };
+    const auto said = std::find_if(events.begin(), events.end(), says);
+    if (said == events.end()) return;
+    for (auto each = said; each-- != events.begin();) {
+        if (each->by == sequence_event::nobody || each->label.find(answers_sign) == std::string::npos) continue;
+        if (!said->label.ends_with(" of " + chart.participants[each->by])) continue;
+        each->is_impossible = true;
+        return;
+    }
+}
+
 }  // namespace sequence_parts
 
 sequence_chart sequence_of(const std::vector<step_text>& steps) {
@@ -163,6 +192,7 @@ sequence_chart sequence_of(const std::vector<step_text>& steps) {
         if (!events.empty()) events.front().heading = step.heading;
         chart.events.insert(chart.events.end(), events.begin(), events.end());
     }
+    if (by_threads) mark_calls(chart);
     return chart;
 }
 
@@ -230,7 +260,8 @@ std::string arrow(std::uint64_t from, std::uint64_t to, std::uint64_t y) {
 
 /// `is_first`: of the events of its step.
 std::string drawn(const sequence_event& event, const places& at, std::uint64_t y, bool is_first, bool is_last) {
-    std::string text = is_last ? "<g class=\"event last\">\n" : "<g class=\"event\">\n";
+    const char* const kind = is_last ? " last" : event.is_impossible ? " impossible" : "";
+    std::string text = "<g" + attribute("class", std::string("event") + kind) + ">\n";
     if (is_first) text += words_at(margin - 100, y + 45, "end", std::to_string(event.number), " class=\"number\"");
     const std::uint64_t x = at.x(event.by);
     text += "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", std::uint64_t{50}) + "/>\n";
@@ -247,6 +278,17 @@ std::string drawn_switch(const sequence_event& event, std::size_t before, const 
     if (!event.interrupts) return line(from, y, to, y, " class=\"switch\"");
     return line(from, y, to, y, " class=\"switch interrupts\"") +
            words_at(from, y + 90, "middle", "interrupted", " class=\"interrupted\"");
+}
+
+/// The bars of the participants that are in a call, as far as one row goes.
+std::string drawn_calls(const sequence_event& event, const places& at, std::uint64_t y) {
+    constexpr std::uint64_t half = 70;
+    std::string text;
+    for (std::size_t i = 0; i < at.participants; ++i)
+        if ((event.calling >> i & 1) != 0)
+            text += "<rect class=\"call\"" + attribute("x", at.x(i) - half) + attribute("y", y) + attribute("width", 2 * half) +
+                    attribute("height", at.height(event)) + "/>\n";
+    return text;
 }
 
 std::string lifelines(const sequence_chart& chart, const places& at, std::uint64_t bottom) {
@@ -284,6 +326,7 @@ std::string sequence_svg(const sequence_chart& chart, std::string_view id) {
                     words_at(margin - 330, y + 130, "start", event.heading, " class=\"again\"");
             y += row;
         }
+        text += drawn_calls(event, at, y);
         const bool is_first = &event == chart.events.data() || (&event - 1)->number != event.number;
         const bool is_of_thread = chart.of_threads && event.by != sequence_event::nobody;
         if (is_of_thread && running != sequence_event::nobody && running != event.by) text += drawn_switch(event, running, at, y);
