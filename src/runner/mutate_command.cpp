@@ -49,7 +49,7 @@ struct mutating {
 
 check_record mutants_record_of(const mutating& by, const named_check& named, const registered_mutants& of) {
     check_record record = check_runner::opened(named);
-    by.call.to.say(begin_line(named.name, by.call.to.paint, "its mutants"));
+    if (!by.call.chosen.brief) by.call.to.say(begin_line(named.name, by.call.to.paint, "its mutants"));
     mutants_search search(by.call.chosen, by.who, by.display, named.name, of);
     record.stands = standing::skipped;
     record.sentence = search.begin();
