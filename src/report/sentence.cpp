@@ -204,8 +204,9 @@ std::string plain(const verdict& found, std::string_view title) {
 
 }  // namespace sentence
 
-std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected) {
-    const std::string plain = sentence::plain(found, title);
+std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected,
+                             std::string_view limits) {
+    const std::string plain = sentence::plain(found, title) + std::string(found.holds() ? limits : "");
     if (expected.title.empty() || !(found.holds() || found.violated())) return plain;
     return plain + (as_expected ? ", as expected" : ", but " + sentence::wanted(expected));
 }
