@@ -31,6 +31,10 @@ std::string said(const verdict& found) { return foregone::verdict_sentence(found
 TEST(report_sentence, says_what_holds) {
     EXPECT_EQ(said(ended(outcome::proved)), "proved for behaviours of every length");
     EXPECT_EQ(said(ended(outcome::holds_to_depth)), "holds to depth 3");
+    constexpr const char* limits = ", with at most 2 preemptions";
+    EXPECT_EQ(foregone::verdict_sentence(ended(outcome::holds_to_depth), "", {}, true, limits),
+              "holds to depth 3, with at most 2 preemptions");
+    EXPECT_EQ(foregone::verdict_sentence(violated(2), "full", {}, false, limits), "violates \"full\" after 2 steps");
 }
 
 TEST(report_sentence, a_boundary_limits_what_is_proved) {

@@ -75,10 +75,22 @@ void sleeps_on() {
     other.join();
 }
 
+constexpr fg::unmodified_options limited{.preemptions = 1, .memory = fg::rc11};
+void passes() {
+    std::atomic<int> count{0};
+    std::thread other([&] { count += 2; });
+    count += 2;
+    ++count;
+    other.join();
+    assert(count == 5);
+}
+
 FOREGONE_RUNTIME_CHECK(fg::unmodified<races>, fg::paths<100>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<deadlocks>, fg::paths<100>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<uses_freed>, fg::paths<100>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<points_at_globals>, fg::paths<100>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<sleeps_on>, fg::paths<100>);
+FOREGONE_RUNTIME_CHECK_AS("limited", fg::unmodified<passes, limited>, fg::paths<100>);
+FOREGONE_RUNTIME_CHECK_AS("cut", fg::unmodified<passes>, fg::paths<1>);
 
 }  // namespace

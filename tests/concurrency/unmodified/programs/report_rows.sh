@@ -50,3 +50,9 @@ if grep ' callback of ' <<<"$rows" | grep -v ' = &pays_back  '; then fail "a poi
 grep -qE ' loads count of sleeps_on = 0, [0-9]+ times ' <<<"$rows" || fail "a loop that spins has a row for each of its loads"
 if grep -E '0x[0-9a-f]{6}|= [0-9]{9}|<[a-z]' <<<"$rows"; then fail "these rows have an address, or a type in angle brackets"; fi
 echo "$(grep -c . <<<"$rows") rows say what went wrong"
+
+# What a check that passes is limited to, and what helps one that is cut.
+for words in 'OK \] limited .*: proved for every path, with at most 1 preemption, under rc11$' \
+    '^note: a path that is cut is longer, .*, "When a path is cut"$'; do
+    grep -qE -- "$words" <<<"$said" || fail "nothing says: $words"
+done
