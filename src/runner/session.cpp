@@ -169,6 +169,8 @@ replayed command_line_check_runner::replay(const registered_check& check, const 
 
 void command_line_check_runner::report_part(check_record& record, const named_check& named, const search_part& part) const {
     record.shard = shard_text(options_.shard);
+    const bool is_empty = record.found.result == outcome::proved && record.found.paths.paths() == 0;
+    if (record.searched == search_kind::paths && is_empty) record.sentence = "no path to take";
     record.sentence += ", in shard " + record.shard + " only";
     if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
 }

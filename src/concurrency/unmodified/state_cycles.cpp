@@ -95,12 +95,13 @@ void state_cycles::note(runtime& now, std::uint64_t whole) {
     thread_order& order = now.order();
     for (const state& each : known_) {
         if (each.hash != whole) continue;
-        if (!order.may_wind_up()) return;
+        // Without a choice in between, what is left of a given path is never used.
+        if (!order.may_wind_up() && each.choices != order.choices()) return;
         if (now.says()) now.remark("is where it was before, and so is all else: it may go on like this without end");
         order.wind_up(each.turn);
         return wind_up(now, whole);
     }
-    if (known_.size() < most_known) known_.push_back({whole, order.turns()});
+    if (known_.size() < most_known) known_.push_back({whole, order.choices(), order.turns()});
     // Whether what is not compared is the same on two paths is not known.
     if (now.merges_states() && uncompared_ == 0) order.reach(whole);
 }

@@ -56,7 +56,7 @@ class state_cycles {
     static constexpr std::size_t most_known = 4096;
 
     struct state {
-        std::uint64_t hash;
+        std::uint64_t hash, choices;
         std::uint32_t turn;
     };
     std::vector<state> known_{};

@@ -67,6 +67,8 @@ public:
     bool may_wind_up() const { return !winds_up_ && choose_.takes_first(); }
     bool winds_up() const { return winds_up_; }
 
+    /// How many choices the path has.
+    std::uint64_t choices() const { return choose_.steps(); }
     /// How often the program itself has chosen.
     std::uint64_t choices_of_program() const { return choose_.steps() - asked_; }
 
