@@ -82,10 +82,13 @@ struct loaded_file {
 bool is_of_system(std::string_view library) { return library.starts_with("/lib") || library.starts_with("/usr/lib/"); }
 
 /// The file of this program, under its own name if it still has it.
-std::string path_of_program() {
-    std::error_code failed;
-    const auto path = std::filesystem::read_symlink("/proc/self/exe", failed);
-    return failed || !std::filesystem::exists(path, failed) ? "/proc/self/exe" : path.string();
+const std::string& path_of_program() {
+    static const std::string found = [] {
+        std::error_code failed;
+        const auto path = std::filesystem::read_symlink("/proc/self/exe", failed);
+        return failed || !std::filesystem::exists(path, failed) ? std::string("/proc/self/exe") : path.string();
+    }();
+    return found;
 }
 
 /// What the dynamic linker says about the module of an address.

@@ -85,7 +85,7 @@ void state_cycles::come(runtime& now, const void* object, bool is_attempt) {
     const bool begins = is_attempt && program_state::get().bytes() <= most_bytes;
     const bool is_looked_at = begins || order.winds_up() || now.merges_states();
     if (is_looked_at) own_state();
-    else if (!me.loops.repeats(key, registers_hash(caller), own_state)) return;
+    else if (known_.size() == most_known || !me.loops.repeats(key, registers_hash(caller), own_state)) return;
     const std::uint64_t whole = state_of(now, own);
     if (order.winds_up()) wind_up(now, whole);
     else note(now, whole);
@@ -93,15 +93,14 @@ void state_cycles::come(runtime& now, const void* object, bool is_attempt) {
 
 void state_cycles::note(runtime& now, std::uint64_t whole) {
     thread_order& order = now.order();
-    for (const state& each : known_) {
-        if (each.hash != whole) continue;
+    if (const auto found = known_.find(whole); found != known_.end()) {
         // Without a choice in between, what is left of a given path is never used.
-        if (!order.may_wind_up() && each.choices != order.choices()) return;
+        if (!order.may_wind_up() && found->second.choices != order.choices()) return;
         if (now.says()) now.remark("is where it was before, and so is all else: it may go on like this without end");
-        order.wind_up(each.turn);
+        order.wind_up(found->second.turn);
         return wind_up(now, whole);
     }
-    if (known_.size() < most_known) known_.push_back({whole, order.choices(), order.turns()});
+    if (known_.size() < most_known) known_.emplace(whole, visit{order.choices(), order.turns()});
     // Whether what is not compared is the same on two paths is not known.
     if (now.merges_states() && uncompared_ == 0) order.reach(whole);
 }

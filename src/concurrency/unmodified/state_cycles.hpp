@@ -8,8 +8,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <unordered_map>
 #include <unordered_set>
-#include <vector>
 
 namespace foregone { inline namespace impl {
 
@@ -53,13 +53,13 @@ public:
 /// Source: a path that comes back to a state ends, and all alternatives of the turns between are taken: the proviso of Godefroid,
 ///     "Partial-order methods for the verification of concurrent systems" (1996), chapter 5, for each state of a cycle.
 class state_cycles {
-    static constexpr std::size_t most_known = 4096;
+    static constexpr std::size_t most_known = 4096;  ///< states that were looked for in vain, after which none is looked for
 
-    struct state {
-        std::uint64_t hash, choices;
+    struct visit {
+        std::uint64_t choices;
         std::uint32_t turn;
     };
-    std::vector<state> known_{};
+    std::unordered_map<std::uint64_t, visit> known_{};  ///< by their hashes
     std::unordered_set<std::uint64_t> walked_{};  ///< while the path winds up
     std::size_t known_in_row_ = 0;                ///< the last states that were not new
     std::uint64_t uncompared_ = 0;

@@ -207,6 +207,7 @@ private:
     std::array<std::uint32_t, most_threads> last_ = filled(), enabled_by_ = filled();
     std::array<std::uint32_t, most_threads> begun_ = filled(), ended_ = filled();  ///< the last that began, that ended a call
     std::uint32_t able_ = 0, last_of_all_ = none;  ///< the last operation on any object
+    std::uint32_t threads_ = 0;                    ///< those that have operations
     newcomer new_{};
     std::vector<conflict> earlier_;
 
@@ -234,6 +235,7 @@ private:
         events_.push_back({clock, static_cast<std::uint32_t>(new_.thread), clock[new_.thread], object, at,
                            {.thread = static_cast<std::uint8_t>(new_.thread)}});
         clocks_[new_.thread] = clock;
+        threads_ |= thread_bit(new_.thread);
         return last_[new_.thread] = size() - 1;
     }
 
@@ -286,7 +288,7 @@ private:
     /// What waits may not be able to precede the last of them, such as a lock that its holder takes again, but an earlier one.
     void find_takings(const void* object, bool writes) {
         std::uint32_t known = thread_bit(new_.thread);
-        for (std::uint32_t i = size(); i-- > 0;) {
+        for (std::uint32_t i = size(); i-- > 0 && (known & threads_) != threads_;) {
             const event& one = events_[i];
             if (!one.may_take || one.object != object || (known & thread_bit(one.thread)) != 0) continue;
             if (knows(clocks_[new_.thread], one)) known |= thread_bit(one.thread);
