@@ -247,6 +247,7 @@ TEST_F(run_programs, a_shard_says_everywhere_that_it_is_one) {
     EXPECT_NE(contents(junit).find("name=\"shard\" value=\"1/4\""), std::string::npos);
     EXPECT_EQ(ran({"--filter=many.paths<9>"}).out.find("shard"), std::string::npos);
     EXPECT_EQ(ran({"--filter=bits*", "--shard=0/2"}).code, 0);
+    EXPECT_TRUE(ran({"--filter=bits*", "--shard=63/64"}).says("no path to take, in shard 63/64 only"));
     const ran refused({"--filter=*breadth*", "--shard=0/2"});
     EXPECT_EQ(refused.code, 2);
     EXPECT_NE(refused.err.find("cannot be divided into shards"), std::string::npos) << refused.err;
