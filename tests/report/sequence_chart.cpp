@@ -107,7 +107,7 @@ TEST(report_sequence_chart, a_switch_of_threads_is_drawn_and_an_interruption_has
 }
 
 TEST(report_sequence_chart, calls_last_until_their_answer_and_the_impossible_one_is_marked) {
-    const std::vector<fg::step_text> steps{{0, "begin", "", "", true, "",
+    const std::vector<fg::step_text> steps{{1, "calls", "-> 2 + 2", "", true, "",
         {{"a", "calls pop"}, {"a", "locks m"}, {"b", "calls push{1}"}, {"b", "push{1} answers void"}, {"a", "pop answers 1"},
          {"b", "calls pop"}, {"b", "pop answers 1"}, {"a", "calls size"}, {"b", "ends"},
          {"", "no order of the calls explains the answer 1 to pop of b"}}}};
@@ -118,11 +118,17 @@ TEST(report_sequence_chart, calls_last_until_their_answer_and_the_impossible_one
         calling.push_back(each.calling);
         if (each.is_impossible) impossible.push_back(calling.size() - 1);
     }
-    EXPECT_EQ(calling, (std::vector<std::uint32_t>{1, 1, 3, 3, 1, 2, 2, 1, 1, 1})) << "a call without an answer lasts to the end";
-    EXPECT_EQ(impossible, std::vector<std::size_t>{6});
+    EXPECT_EQ(calling, (std::vector<std::uint32_t>{0, 1, 1, 3, 3, 1, 2, 2, 1, 1, 1})) << "a call without an answer lasts to the end";
+    EXPECT_EQ(impossible, std::vector<std::size_t>{7});
     const std::string drawn = fg::sequence_svg(chart, "s");
     EXPECT_EQ(times("<rect class=\"call\"", drawn), 12U) << drawn;
     EXPECT_EQ(times("class=\"event impossible\"", drawn), 1U) << drawn;
+}
+
+TEST(report_sequence_chart, what_a_program_says_of_calls_is_no_call_of_a_scenario) {
+    const fg::sequence_chart chart =
+        fg::sequence_of({{0, "begin", "", "", true, "", {{"a", "calls the operator"}, {"b", "loads x"}, {"a", "ends"}}}});
+    for (const event& each : chart.events) EXPECT_EQ(each.calling, 0U);
 }
 
 TEST(report_sequence_chart, sixteen_threads_are_drawn) {

@@ -149,6 +149,11 @@ std::vector<sequence_event> events_of(const step_text& step, const std::vector<s
     return events;
 }
 
+/// Whether the program is a scenario of fg::concurrent, which chooses how many calls each thread makes.
+bool has_calls(const std::vector<step_text>& steps) {
+    return std::any_of(steps.begin(), steps.end(), [](const step_text& step) { return step.action == "calls"; });
+}
+
 /// The row in which a call of a thread is answered; the last one if it is not.
 std::size_t end_of_call(const std::vector<sequence_event>& events, std::size_t begin) {
     const std::string answer = events[begin].label.substr(call_sign.size()) + std::string(answers_sign);
@@ -192,7 +197,7 @@ sequence_chart sequence_of(const std::vector<step_text>& steps) {
         if (!events.empty()) events.front().heading = step.heading;
         chart.events.insert(chart.events.end(), events.begin(), events.end());
     }
-    if (by_threads) mark_calls(chart);
+    if (by_threads && has_calls(steps)) mark_calls(chart);
     return chart;
 }
 
