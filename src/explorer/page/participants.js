@@ -14,7 +14,7 @@ export function chart(check, trail) {
     const rows = trail.steps.slice(from, to).map((_, index) => rows_of(check, trail, from + index, rest, switches));
     const lead = check.is_program ?
         "One column for each thread, one row an operation. A line above a row: another thread goes on than before." +
-            (trail.steps.some((step) => step.events?.some(({calling}) => calling)) ? " A thick line: the thread is in a call." : "") :
+            (has_calls(trail) ? " A thick line: the thread is in a call." : "") :
         "One column for each that the actions name, one row a step. Who they are is guessed from the names of the actions.";
     return [
         h("p.small", {}, lead),
@@ -26,6 +26,8 @@ export function chart(check, trail) {
             h("tbody", {}, rows))),
     ];
 }
+
+const has_calls = (trail) => trail.steps.some((step) => step.events?.some(({calling}) => calling));
 
 /// The events of threads before which another thread went on, each with the number of that thread.
 function switches_in(trail) {
@@ -66,7 +68,8 @@ function row(check, trail, index, rest, one, is_first, switches) {
 }
 
 function event(step, one, marked) {
-    return h(`span.event${one.impossible ? ".impossible" : ""}`, {title: step.action}, marked && mark("▸ "), one.label || h("span.small", {}, "goes on"));
+    return h(`span.event${one.impossible ? ".impossible" : ""}`, {title: step.action},
+             marked && mark("▸ "), one.label || h("span.small", {}, "goes on"));
 }
 
 /// A message: the cells from the one column to the other are one, with an arrow.
