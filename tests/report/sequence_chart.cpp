@@ -118,7 +118,8 @@ TEST(report_sequence_chart, calls_last_until_their_answer_and_the_impossible_one
         calling.push_back(each.calling);
         if (each.is_impossible) impossible.push_back(calling.size() - 1);
     }
-    EXPECT_EQ(calling, (std::vector<std::uint32_t>{0, 1, 1, 3, 3, 1, 2, 2, 1, 1, 1})) << "a call without an answer lasts to the end";
+    EXPECT_EQ(calling, (std::vector<std::uint32_t>{0, 1, 1, 3, 3, 1, 2, 2, 1, 1, 1}))
+        << "a call without an answer lasts to the end";
     EXPECT_EQ(impossible, std::vector<std::size_t>{7});
     const std::string drawn = fg::sequence_svg(chart, "s");
     EXPECT_EQ(times("<rect class=\"call\"", drawn), 12U) << drawn;

@@ -62,7 +62,7 @@ public:
     std::uint64_t end() const { return mix(lanes_[0] ^ lanes_[2], lanes_[1] ^ hash_keys[3]) | 1; }
 };
 
-/// Of the registers alone, to see cheaply that two states differ.
+/// A hash of the registers alone, to see cheaply that two states differ.
 inline std::uint64_t registers_hash(const caller_state& caller) {
     const auto& r = caller.registers;
     return mix(r[0] ^ hash_keys[0], r[1] ^ hash_keys[1]) ^ mix(r[2] ^ hash_keys[2], r[3] ^ hash_keys[3]) ^
