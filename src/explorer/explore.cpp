@@ -9,6 +9,7 @@
 #include "explorer/http_server.hpp"
 #include "report/result_text.hpp"
 #include "report/version_text.hpp"
+#include "runner/command_line_check_runner.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "runner/isolation/exit_guard.hpp"
 #include "runner/isolation/isolation.hpp"
@@ -77,7 +78,7 @@ private:
              explored_checks& checks) {
         progress_display display(to.err, progress_style::none, to.columns);
         hardware_share share(joined.ranks());
-        const std::unique_ptr<executor> who = session::workers(chosen.threads > 0 ? chosen.threads : share.threads());
+        const std::unique_ptr<executor> who = make_workers(chosen.threads > 0 ? chosen.threads : share.threads());
         command_line_check_runner runner(*who, chosen, display, program);
         for (std::size_t id = 0; id < checks.size() && interrupt::signal == 0; ++id) {
             records_.push_back(checks.run(id, runner));

@@ -112,12 +112,7 @@ public:
                  const ranks_terms& ranks = {});
     virtual ~check_runner() = default;
 
-    /// Whether the steps of a check's search are measured.
-inline bool profiles_steps(const options& chosen, const registered_check& check) {
-    return chosen.profile && check.terms().searched == search_kind::states;
-}
-
-/// Whether a check is searched, rather than only reported.
+    /// Whether a check is searched, rather than only reported.
     virtual bool is_run(const registered_check& check) const { return is_searched(options_, check); }
 
     /// One worker for systems with an `around_cycle`, unless options say how many: what it prepares is shared.

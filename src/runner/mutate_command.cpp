@@ -15,7 +15,6 @@
 #include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/report/report_file.hpp>
 
 #include <chrono>
 #include <cstdlib>
@@ -68,13 +67,6 @@ check_record mutants_record_of(const mutating& by, const named_check& named, con
     return record;
 }
 
-void write_reports(const command_call& call, const run_record& run) {
-    for (const report_request& request : call.chosen.outputs) {
-        const std::string problem = write_file(request.file, report_format::of(request.format, "output=" + request.format)(run));
-        if (!problem.empty()) throw usage_error("--output: " + request.file + " cannot be written: " + problem);
-    }
-}
-
 /// Errors: usage_error if none of the selected checks has mutants.
 void refuse_without_mutants(const command_call& call) {
     for (const named_check& named : call.selected)
@@ -86,7 +78,7 @@ void refuse_without_mutants(const command_call& call) {
 void refuse(const command_call& call) {
     if (!call.joined.is_alone()) throw usage_error("--mutate: start the program without mpirun; one process searches");
     refuse_without_mutants(call);
-    session::prepare(call.chosen);
+    prepare_reports(call.chosen);
 }
 
 std::string mutants_result(const check_record& record, const command_call& call) {
@@ -105,7 +97,7 @@ int mutate_checks(const command_call& call) {
                              terminal_columns(variables));
     saved_mutants saved(call.chosen.checkpoint, call.chosen.resume);
     const unsigned workers = call.chosen.threads > 0 ? call.chosen.threads : hardware_threads();
-    const std::unique_ptr<executor> who = session::workers(workers);
+    const std::unique_ptr<executor> who = make_workers(workers);
     run_record run;
     run.program = printable(call.program.substr(call.program.rfind('/') + 1));
     run.started = report_timestamp(variables);
@@ -118,7 +110,7 @@ int mutate_checks(const command_call& call) {
     }
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     run.exit_code = exit_code::of(totals_of(run.checks), interrupt::signal);
-    write_reports(call, run);
+    write_reports(call.chosen, run);
     return run.exit_code;
 }
 

@@ -149,11 +149,11 @@ int merge(const options& chosen, const console& to, const environment& variables
           const joint_run& joined) {
     refuse_conflicts(chosen, "merge");
     const merged_shards shards(chosen);
-    session::prepare(chosen);
+    prepare_reports(chosen);
     const std::vector<named_check> merged = shards.checks_of(selected, all);
     option_conflicts::refuse_decided(chosen, merged);
     option_conflicts::refuse_uncounted(chosen, merged);
-    return session(chosen, to, variables, program, display, joined, &shards).run(merged);
+    return run_session({chosen, to, variables, program, display, joined, &shards}, merged);
 }
 
 /// The exit code of what options ask for without a search: single runs, or a log; nothing for anything else.
@@ -201,9 +201,9 @@ int start(const options& given, const console& to, const environment& variables,
     const std::vector<named_check> own = own_checks(chosen, variables, selected);
     if (own.empty()) return said(to, "no check is assigned to this shard\n");
     option_conflicts::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
-    session::prepare(chosen);
+    prepare_reports(chosen);
     joined.begin(resumed_from(chosen));
-    return session(chosen, to, variables, program, display, joined).run(own);
+    return run_session({chosen, to, variables, program, display, joined}, own);
 }
 
 int obey(const options& given, console to, const environment& variables, const std::string& program, const check_list& list,

@@ -4,7 +4,7 @@
 
 #include <foregone/model/collect.hpp>
 #include <foregone/report/falsified_run.hpp>
-#include <runner/session.hpp>
+#include <runner/command_line_check_runner.hpp>
 #include <walks/label_tally.hpp>
 
 #include <gtest/gtest.h>

@@ -20,7 +20,6 @@
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/runner/named_check.hpp>
 #include <foregone/impl/runner/options.hpp>
-#include <foregone/report/report_file.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -281,13 +280,6 @@ order_analysis::answer order_analysis::search() {
 
 namespace {
 
-void write_reports(const command_call& call, const run_record& run) {
-    for (const report_request& request : call.chosen.outputs) {
-        const std::string problem = write_file(request.file, report_format::of(request.format, "output=" + request.format)(run));
-        if (!problem.empty()) throw usage_error("--output: " + request.file + " cannot be written: " + problem);
-    }
-}
-
 check_record analysed(const command_call& call, const named_check& named, std::vector<order_text>& orders) {
     const weak_check weak = check_with_weak_memory(*named.check);
     check_record record = check_runner::opened(named);
@@ -304,7 +296,7 @@ int weakest_orders(const command_call& call) {
     refuse_conflicts(call.chosen, "weakest-orders");
     if (!call.joined.is_alone()) throw usage_error("--weakest-orders: start the program without mpirun; one process searches");
     option_conflicts::refuse_unfit(call.chosen, call.selected, nullptr);
-    session::prepare(call.chosen);
+    prepare_reports(call.chosen);
     const interrupt_guard guard;
     const auto started = std::chrono::steady_clock::now();
     run_record run;
@@ -314,7 +306,7 @@ int weakest_orders(const command_call& call) {
         if (interrupt::signal == 0) run.checks.push_back(analysed(call, named, run.orders.emplace_back()));
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     run.exit_code = exit_code::of(totals_of(run.checks), interrupt::signal);
-    write_reports(call, run);
+    write_reports(call.chosen, run);
     return run.exit_code;
 }
 

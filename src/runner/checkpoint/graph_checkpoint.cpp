@@ -7,6 +7,7 @@
 #include "search/word_archive.hpp"
 #include "states/graph_records.hpp"
 
+#include <foregone/impl/runner/joint_run.hpp>
 #include <foregone/report/report_file.hpp>
 
 #include <cstdio>

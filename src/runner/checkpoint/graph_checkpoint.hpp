@@ -40,11 +40,6 @@ struct graph_subject {
     std::uint64_t bitstate_bytes = 0;  ///< size of the array of bitstate hashing
 };
 
-/// A checkpoint that the ranks cannot resume; all of them know it.
-struct refused_by_all : file_error {
-    using file_error::file_error;
-};
-
 /// The checkpoint of a state graph: one append-only log of states per rank, and a file that says which part of each log counts. The
 /// first rank rewrites that file regularly, and when the search stops.
 ///

@@ -88,7 +88,7 @@ verdict witness_request::search(const subject& of, progress_display& display, co
     const registered_check& check = *of.named.check;
     hardware_share share(joined.ranks());
     const unsigned usual_threads = check.has_fixture() ? 1 : share.threads();
-    const std::unique_ptr<executor> who = session::workers(options_.threads > 0 ? options_.threads : usual_threads);
+    const std::unique_ptr<executor> who = make_workers(options_.threads > 0 ? options_.threads : usual_threads);
     watch<> clock(of.named.name, options_.timeout_ns, options_.memory_bytes.value_or(share.memory_bytes()), display);
     return check.run(*who, {.check_in = pulse(clock),
                             .limits = {.states = options_.max_states,

@@ -37,6 +37,11 @@ struct refused_elsewhere : std::exception {
     const char* what() const noexcept override { return "another rank cannot take part"; }
 };
 
+/// A checkpoint that the ranks cannot resume; all of them know it.
+struct refused_by_all : file_error {
+    using file_error::file_error;
+};
+
 /// A program run by several ranks: they begin together, choose together and end together. Only the first rank prints, writes files
 /// and decides.
 ///
