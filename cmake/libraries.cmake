@@ -37,6 +37,10 @@ set(foregone_search_sources
     types/match_json_value.cpp types/print_value.cpp types/read_json_value.cpp types/unqualified_name.cpp
     types/write_json_value.cpp
     walks/label_tally.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
+if(EXISTS "${PROJECT_SOURCE_DIR}/src/concurrency")
+    list(APPEND foregone_search_sources
+        concurrency/deferred_choices.cpp concurrency/execution.cpp concurrency/thread_order.cpp concurrency/weak_memory.cpp)
+endif()
 set(foregone_reporting_sources
     check/program_check.cpp check/recorded_actions.cpp check/registered_check.cpp
     cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
@@ -142,7 +146,7 @@ if(NOT foregone_main_missing)
         report/json.cpp report/junit.cpp report/summary_text.cpp
         runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
         runner/checkpoint/search_files.cpp runner/checkpoint/state_log.cpp
-        runner/estimate.cpp
+        runner/command_line_check_runner.cpp runner/estimate.cpp
         runner/history_command.cpp runner/history_json.cpp
         runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
         runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp

@@ -2,7 +2,8 @@
 // Finds the store and the load that nearly synchronise, and judges an execution again with stronger orders.
 #include "concurrency/missing_order.hpp"
 
-#include <foregone/impl/concurrency/graph_consistency.hpp>
+#include "concurrency/graph_consistency.hpp"
+
 #include <foregone/impl/concurrency/synchronization.hpp>
 
 #include <algorithm>

@@ -117,7 +117,7 @@ TEST(verdict_path_replay, a_program_that_no_exception_may_leave_is_taken_again) 
 /// A remark of its own, with the marks, and one about an operation of a thread.
 void has_operations(fg::chooser& choose) {
     choose.remark("a\x1e", 'b', "\x1f");
-    choose.remark_of_thread("t", "loads x = ", 1);
+    if (fg::path_listener* const to = choose.begin_remark_of_thread("t")) to->remark("loads x = 1");
 }
 
 /// Hears of choices, as the runner does.

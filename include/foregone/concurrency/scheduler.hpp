@@ -5,13 +5,16 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/choices/choice_text.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/concurrency/addressed_states.hpp>
 #include <foregone/impl/concurrency/execution.hpp>
 #include <foregone/impl/concurrency/fiber.hpp>
 #include <foregone/impl/concurrency/object_names.hpp>
+#include <foregone/impl/concurrency/reported_operations.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/concurrency/thread_order.hpp>
+#include <foregone/impl/concurrency/weak_memory.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/types/print.hpp>
 
@@ -21,38 +24,8 @@
 #include <memory>
 #include <stdexcept>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
-
-namespace foregone { inline namespace impl {
-
-/// The body of a thread, whatever its type.
-class thread_body {
-public:
-    virtual ~thread_body() = default;
-    virtual void operator()() = 0;
-
-    template <class Function>
-    static std::unique_ptr<thread_body> of(Function&& function) {
-        return std::make_unique<typed<std::decay_t<Function>>>(std::forward<Function>(function));
-    }
-
-private:
-    template <class Function>
-    struct typed;
-};
-
-template <class Function>
-struct thread_body::typed final : thread_body {
-    Function function;
-
-    explicit typed(Function&& from) : function(std::move(from)) {}
-    explicit typed(const Function& from) : function(from) {}
-    void operator()() override { function(); }
-};
-
-}}  // namespace foregone::impl
 
 namespace foregone {
 
@@ -102,6 +75,12 @@ public:
         if (!order_.is_over() && unfinished() != nullptr) fail_in_deadlock();
         wind_down();
         leave();
+    }
+
+    /// Reports an action of the running thread.
+    template <class... Parts>
+    void remark(const Parts&... parts) {
+        if (path_listener* const to = order_.begin_remark(*running_)) (choice_text::remark(*to, parts), ...);
     }
 
     /// Waits until the condition is true; replaces a loop that polls the condition.

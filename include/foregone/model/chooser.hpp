@@ -219,20 +219,17 @@ public:
         (choice_text::remark(*run_.listener, parts), ...);
     }
 
-    /// Adds a remark about an operation of a scheduler's thread, which has a row and a column of its own in reports.
-    template <class... Parts>
-    constexpr void remark_of_thread(std::string_view thread, const Parts&... parts) {
-        if (!records_remarks()) return;
-        run_.listener->operation(thread);
-        (choice_text::remark(*run_.listener, parts), ...);
+    /// Begins a remark about an operation of a scheduler's thread, which has a row and a column of its own in reports, and returns
+    /// what receives its text; null: none is recorded.
+    path_listener* begin_remark_of_thread(std::string_view thread) {
+        if (records_remarks()) run_.listener->operation(thread);
+        return listener();
     }
 
-    /// Adds a remark about a thread that waits where no thread can go on.
-    template <class... Parts>
-    constexpr void remark_of_waiting_thread(std::string_view thread, const Parts&... parts) {
-        if (!records_remarks()) return;
-        run_.listener->waits(thread);
-        (choice_text::remark(*run_.listener, parts), ...);
+    /// The same for a thread that waits where no thread can go on.
+    path_listener* begin_remark_of_waiting_thread(std::string_view thread) {
+        if (records_remarks()) run_.listener->waits(thread);
+        return listener();
     }
 
     /// Whether remarks are recorded, so that formatting them is useful.

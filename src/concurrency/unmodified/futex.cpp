@@ -5,6 +5,8 @@
 #include "concurrency/unmodified/runtime.hpp"
 #include "concurrency/unmodified/virtual_time.hpp"
 
+#include <foregone/impl/concurrency/weak_memory.hpp>
+
 #include <linux/futex.h>
 #include <sched.h>
 #include <sys/syscall.h>

@@ -96,7 +96,7 @@ void runtime::judge_leaks() {
     if (says()) {
         const std::string name = name_of(reinterpret_cast<const void*>(first.begin));
         const std::string what = name + " (" + std::to_string(first.bytes) + " bytes)";
-        order_.remark(thread(first.thread), "leaves ", std::string_view(what), ", and nothing refers to it");
+        order_.remark(thread(first.thread), {"leaves ", what, ", and nothing refers to it"});
     }
     order_.fail("nothing leaks");
 }

@@ -8,7 +8,8 @@
 #include "concurrency/unmodified/posix_threads.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 
-#include <foregone/impl/concurrency/execution.hpp>
+#include <foregone/impl/concurrency/reported_operations.hpp>
+#include <foregone/impl/concurrency/weak_memory.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/print.hpp>
 
@@ -109,11 +110,11 @@ void runtime::conclude() {
 
 void runtime::remark_wait(const scheduled_thread& of, std::string_view what) {
     const program_thread& thread = *threads_[of.id];
-    order_.remark_wait(of, "waits for ", what, std::string_view(place_of(thread.site, thread)));
+    order_.remark_wait(of, {"waits for ", what, place_of(thread.site, thread)});
     constexpr std::size_t most_callers = 8;
     std::string_view by = "called in ";
     for (const std::string& caller : object_naming::callers_of(thread.site, thread.frames, most_callers))
-        order_.remark_wait(of, std::exchange(by, "called from "), std::string_view(caller));
+        order_.remark_wait(of, {std::exchange(by, "called from "), caller});
 }
 
 program_thread* runtime::start_thread(void* (*body)(void*), void* argument) {
@@ -167,7 +168,7 @@ void runtime::exit_program(int code) {
     if (!is_main_) return;
     thread_in_program = nullptr;
     if (code != 0) {
-        if (says()) order_.remark(caller(), "ends the program with exit code ", std::string_view(std::to_string(code)));
+        if (says()) order_.remark(caller(), {"ends the program with exit code ", std::to_string(code)});
         fail("the program ends with exit code 0");
     }
     has_exited_ = true;
@@ -281,7 +282,7 @@ void runtime::fail(std::string_view property) {
 }
 
 void runtime::fail_by_exception(std::string_view what) {
-    if (says()) order_.remark(caller(), "is left by an exception: ", what);
+    if (says()) order_.remark(caller(), {"is left by an exception: ", what});
     fail("no exception leaves a thread");
 }
 

@@ -33,6 +33,8 @@
 
 namespace foregone { inline namespace impl {
 
+struct reported_operation;
+
 /// A call site of the program: the return address of the call that arrived here.
 using call_site = std::uintptr_t;
 

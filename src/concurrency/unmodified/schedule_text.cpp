@@ -4,6 +4,8 @@
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 
+#include <foregone/impl/concurrency/reported_operations.hpp>
+#include <foregone/impl/concurrency/weak_memory.hpp>
 #include <foregone/types/print.hpp>
 
 #include <cstddef>
@@ -18,7 +20,7 @@ void runtime::say(std::string_view verb, const void* object, std::string_view re
     if (!says()) return;
     const kept_errno kept;
     const std::string name = object != nullptr ? ' ' + name_of(object) : std::string();
-    order_.remark(caller(), verb, std::string_view(name), rest, std::string_view(place_of(self().site)));
+    order_.remark(caller(), {verb, name, rest, place_of(self().site)});
 }
 
 void runtime::say_value(std::string_view verb, const volatile void* object, const std::string& value) {
@@ -30,14 +32,13 @@ void runtime::say_atomic(std::string_view verb, const volatile void* object, con
     if (!says()) return;
     const kept_errno kept;
     const std::string name = name_of(const_cast<const void*>(object)), place = place_of(self().site);
-    order_.remark(caller(), verb, " ", std::string_view(name), " = ", std::string_view(value), std::string_view(rest),
-                  std::string_view(place));
+    order_.remark(caller(), {verb, " ", name, " = ", value, rest, place});
     done.object = const_cast<const void*>(object), done.name = name, done.value = value, done.place = place;
     if (reported() != nullptr) reported()->note(self(), done);
 }
 
 void runtime::explain_last() {
-    if (reported() != nullptr) reported()->explain_last([this](std::string_view text) { order_.remark(caller(), text); });
+    if (reported() != nullptr) reported()->explain_last([this](std::string_view text) { remark(text); });
 }
 
 /// The upper 16 bits of an address are zero, so lock-free code keeps a number there.
@@ -131,14 +132,12 @@ void runtime::say_race(const race& found, call_site site) {
     const std::string at = name_of(reinterpret_cast<const void*>(found.at)), here = place_of(site);
     const std::string there = place_in(object_naming::whole_site(found.earlier_site), {});
     const program_thread& other = *threads_[found.earlier_thread];
-    order_.remark(caller(), done_by(found.later), " ", std::string_view(at), std::string_view(here));
-    if (found.after_free)
-        return order_.remark(caller(), "but ", other.name.view(), " freed it before", std::string_view(there));
-    order_.remark(caller(), "but nothing orders that after ", other.name.view(), ", which ", was_done_by(found.earlier), " it",
-                  std::string_view(there));
+    order_.remark(caller(), {done_by(found.later), " ", at, here});
+    if (found.after_free) return order_.remark(caller(), {"but ", other.name.view(), " freed it before", there});
+    order_.remark(caller(), {"but nothing orders that after ", other.name.view(), ", which ", was_done_by(found.earlier), " it",
+                             there});
     if (reported() == nullptr) return;
-    reported()->explain_race(other, found.earlier_number, self(),
-                             [this](std::string_view text) { order_.remark(caller(), text); });
+    reported()->explain_race(other, found.earlier_number, self(), [this](std::string_view text) { remark(text); });
 }
 
 void runtime::fail_in_race(const race& found, call_site site) {

@@ -3,16 +3,17 @@
 
 // The choices of a path whose operations must not throw: the exception that ends the path waits until the scheduler is left.
 
-#include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/choices/path.hpp>
-#include <foregone/model/chooser.hpp>
 
 #include <cstdint>
-#include <exception>
 #include <string_view>
 
-namespace foregone { inline namespace impl {
+namespace foregone {
+
+class chooser;
+
+inline namespace impl {
 
 /// Asks a chooser on behalf of operations, which production code calls from destructors and noexcept functions.
 ///
@@ -22,7 +23,7 @@ public:
     static constexpr std::string_view no_livelock = "no livelock";
 
     /// Whether there are no more choices.
-    bool is_over() const { return over_ || (!winds_up_ && choose_.result().ended != path_end::none); }
+    bool is_over() const;
 
     /// Whether an exception is deferred.
     bool is_escaping() const { return escaping_; }
@@ -31,54 +32,30 @@ public:
     void escape() { over_ = escaping_ = true; }
 
     /// Fails the path, now or when the scheduler is left.
-    void fail(std::string_view text) {
-        if (is_over()) return;
-        if (winds_up_) return end();
-        try {
-            choose_.fail(text);
-        } catch (const path_over&) { escape(); }
-        end();
-    }
+    void fail(std::string_view text);
 
     /// Ends the path, which does not count: other paths have its continuations.
-    void prune() {
-        leave_to_others();
-        end();
-    }
+    void prune();
 
     /// Chooses a number below this one; 0 if the path is over.
-    std::uint64_t pick(choice_label label, std::uint64_t count) {
-        if (count <= 1 || is_over() || winds_up_) return 0;
-        try {
-            return ask_for([&] { return choose_(label, count); });
-        } catch (const path_over&) { return escape(), 0; }
-    }
+    std::uint64_t pick(choice_label label, std::uint64_t count);
 
-    bool records_remarks() const { return !over_ && !winds_up_ && choose_.records_remarks(); }
+    bool records_remarks() const;
 
     /// The program comes to a state, which ends the path if another one has reached it and the scope merges states.
-    void reach(std::uint64_t state) {
-        try {
-            choose_.reached_by_any(state);
-        } catch (const path_over&) { escape(); }
-    }
+    void reach(std::uint64_t state);
 
     /// Whether the path may wind up: it is one that a search goes on with, or the end of a given one.
-    bool may_wind_up() const { return !winds_up_ && choose_.takes_first(); }
+    bool may_wind_up() const;
     bool winds_up() const { return winds_up_; }
 
     /// How many choices the path has.
-    std::uint64_t choices() const { return choose_.steps(); }
+    std::uint64_t choices() const;
     /// How often the program itself has chosen.
-    std::uint64_t choices_of_program() const { return choose_.steps() - asked_; }
+    std::uint64_t choices_of_program() const { return choices() - asked_; }
 
     /// No thread can end: the path counts, also if it winds up.
-    void fail_to_end(std::string_view text) {
-        if (!winds_up_) return fail(text);
-        is_pruned_ = false;
-        choose_.fail_however_ended(text);
-        end();
-    }
+    void fail_to_end(std::string_view text);
 
 protected:
     chooser& choose_;
@@ -86,50 +63,28 @@ protected:
     explicit deferred_choices(chooser& choose) : choose_(choose) {}
 
     /// The program's own choices end it.
-    void begin_winding_up() {
-        leave_to_others();
-        winds_up_ = !is_escaping();
-    }
+    void begin_winding_up();
     bool is_pruned() const { return is_pruned_; }
 
     /// An exception that leaves the program may be a failure.
-    bool may_have_failed() const {
-        const path_end ended = choose_.result().ended;
-        return ended == path_end::failed || (ended == path_end::none && std::uncaught_exceptions() > 0);
-    }
+    bool may_have_failed() const;
 
-    bool either(choice_label label) {
-        try {
-            return ask_for([&] { return choose_.either(label); });
-        } catch (const path_over&) { return escape(), false; }
-    }
+    bool either(choice_label label);
 
-    template <class NameOf>
-    std::uint64_t schedule(choice_label label, const std::uint64_t* ids, std::uint64_t count, const NameOf& name_of) {
-        try {
-            return ask_for([&] { return choose_.schedule(label, ids, count, name_of); });
-        } catch (const path_over&) { return escape(), 0; }
-    }
+    std::uint64_t schedule(choice_label label, const std::uint64_t* ids, std::uint64_t count,
+                           function_ref<std::string_view(std::uint64_t)> name_of);
 
 private:
     std::uint64_t asked_ = 0;
     bool over_ = false, escaping_ = false, is_pruned_ = false, winds_up_ = false;
 
-    void leave_to_others() {
-        is_pruned_ = true;
-        try {
-            choose_.prune();
-        } catch (const path_over&) { escape(); }
-    }
+    void leave_to_others();
 
     /// Asks, and counts that.
     template <class Ask>
-    auto ask_for(const Ask& ask) -> decltype(ask()) {
-        const std::uint64_t before = choose_.steps();
-        const auto answer = ask();
-        asked_ += choose_.steps() - before;
-        return answer;
-    }
+    auto ask_for(const Ask& ask) -> decltype(ask());
 };
 
-}}  // namespace foregone::impl
+}  // namespace impl
+
+}  // namespace foregone

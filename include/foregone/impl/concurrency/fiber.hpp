@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Fibers for the scheduler: stacks that Boost.Context switches, with exceptions in flight and notified sanitizers.
+// Fibers for the scheduler: what threads run, and stacks that Boost.Context switches, with exceptions in flight and notified
+// sanitizers.
 
 #include <foregone/impl/base/config.hpp>
 
@@ -12,6 +13,7 @@
 #include <cstring>
 #include <cxxabi.h>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -32,6 +34,31 @@ extern "C" __cxa_eh_globals* __cxa_get_globals() noexcept;
 #endif
 
 namespace foregone { inline namespace impl {
+
+/// The body of a thread, whatever its type.
+class thread_body {
+public:
+    virtual ~thread_body() = default;
+    virtual void operator()() = 0;
+
+    template <class Function>
+    static std::unique_ptr<thread_body> of(Function&& function) {
+        return std::make_unique<typed<std::decay_t<Function>>>(std::forward<Function>(function));
+    }
+
+private:
+    template <class Function>
+    struct typed;
+};
+
+template <class Function>
+struct thread_body::typed final : thread_body {
+    Function function;
+
+    explicit typed(Function&& from) : function(std::move(from)) {}
+    explicit typed(const Function& from) : function(from) {}
+    void operator()() override { function(); }
+};
 
 /// The suspended state of code while other code runs on another stack of the same OS thread.
 ///
