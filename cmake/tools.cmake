@@ -22,7 +22,7 @@ function(foregone_add_tool tool room)
         target_link_libraries(foregone_${tool}_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     endif()
     foregone_harden(foregone_${tool}_parts)
-    foregone_compile_together(foregone_${tool}_parts "${room}|${room}/.*")
+    foregone_compile_together(foregone_${tool}_parts "${room}/.+")
     if(NOT FOREGONE_BUILD_TOOLS)
         set_target_properties(foregone_${tool}_parts PROPERTIES EXCLUDE_FROM_ALL ON)  # for tests that link them
         return()

@@ -5,8 +5,8 @@
 option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" ON)
 
 # foregone_compile_together(<library> <group>...): where FOREGONE_UNITY is on, compiles the sources of each group at once, and
-# the others alone. A group is the regular expression of its folders in src. Groups are of similar size, for two processors or
-# more. What includes the same headers, and instantiates the same templates, takes half of the time.
+# the others alone. A group is the regular expression of its sources in src, without their endings. Groups are of similar size, for
+# two processors or more. What includes the same headers, and instantiates the same templates, takes half of the time.
 function(foregone_compile_together library)
     set_target_properties(${library} PROPERTIES UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_MODE GROUP)
     get_target_property(sources ${library} SOURCES)
@@ -14,18 +14,28 @@ function(foregone_compile_together library)
     foreach(group IN LISTS ARGN)
         math(EXPR number "${number} + 1")
         set(members ${sources})
-        list(FILTER members INCLUDE REGEX "^${PROJECT_SOURCE_DIR}/src/(${group})/[^/]+[.]cpp$")
+        list(FILTER members INCLUDE REGEX "^${PROJECT_SOURCE_DIR}/src/(${group})[.]cpp$")
         set_source_files_properties(${members} PROPERTIES UNITY_GROUP ${number})
     endforeach()
 endfunction()
 
 foregone_compile_together(foregone_engine
-    "states/store" "states|temporal|trust" "base|behaviors|domain|paths|search|sequences|types|walks")
-foregone_compile_together(foregone_reporting_parts "[a-z/]+")
+    "states/store/.+" "(states|temporal|trust)/[^/]+" "(base|behaviors|concurrency|domain|paths|search|sequences|types|walks)/.+")
+foregone_compile_together(foregone_reporting_parts ".+")
 if(TARGET foregone_main)
     foregone_compile_together(foregone_run_parts
-        "cli|runner|runner/isolation|runner/options" "report|runner/checkpoint|runner/replay")
+        "(cli|runner|runner/isolation|runner/options)/[^/]+" "(report|runner/checkpoint|runner/replay)/[^/]+")
 endif()
 if(TARGET foregone_explorer)
-    foregone_compile_together(foregone_explorer_parts "explorer|report|report/html")
+    foregone_compile_together(foregone_explorer_parts "(explorer|report)/.+")
+endif()
+if(TARGET foregone_unmodified)
+    set(entry_points "annotations|atomic_entry_points|c_threads|entry_points|futex|path_random|posix_[a-z]+|process_calls|\
+static_guards|virtual_time|weak_call")
+    set(searches "forked_ranks|order_sites|schedule_text|search_in_processes|start|unmodified_check|weakest_orders")
+    set(execution "allocation|caller_state|fibers|library_code|lifetimes|names|program_state|runtime|saved_globals|spin_watch|\
+state_cycles|thread_storage")
+    foregone_compile_together(foregone_unmodified
+        "concurrency/unmodified/(${entry_points})" "concurrency/unmodified/(${searches})"
+        "concurrency/unmodified/(${execution})")
 endif()

@@ -57,12 +57,13 @@ set(foregone_unmodified_sources
     library_code lifetimes memory_functions names order_sites path_random posix_barriers posix_conditions posix_locks
     posix_rwlocks posix_semaphores posix_threads process_calls program_state runtime saved_globals schedule_text
     search_in_processes spin_watch start state_cycles static_guards string_functions thread_storage unmodified_check
-    virtual_time weakest_orders)
+    virtual_time weak_call weakest_orders)
 list(TRANSFORM foregone_unmodified_sources REPLACE "(.+)" "${foregone_unmodified_folder}/\\1.cpp")
 # What a program itself calls: it judges histories, and prints their calls.
 set(foregone_unmodified_called
     histories/history_chart histories/history_text histories/monitors histories/refuse_history types/print_value)
 list(TRANSFORM foregone_unmodified_called REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/src/\\1.cpp")
+# A source with options of its own is compiled alone, in the engine, too: the linker leaves its second object out.
 set_source_files_properties(${foregone_unmodified_called} PROPERTIES COMPILE_OPTIONS "-fvisibility=default")
 add_library(foregone_unmodified SHARED ${foregone_unmodified_sources} ${foregone_unmodified_called})
 add_library(foregone::unmodified ALIAS foregone_unmodified)

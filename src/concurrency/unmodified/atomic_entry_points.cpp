@@ -2,71 +2,71 @@
 // The functions that code compiled with -fsanitize=thread calls for atomic operations and fences. Those that may poll are called by
 // way of entry_thunks.cpp.
 #include "concurrency/unmodified/atomic_values.hpp"
+#include "concurrency/unmodified/order_sites.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 #include "concurrency/unmodified/weak_call.hpp"
 
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/concurrency/reported_operations.hpp>
 #include <foregone/impl/concurrency/synchronization.hpp>
+#include <foregone/impl/concurrency/weak_memory.hpp>
 
 #include <atomic>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 namespace foregone { inline namespace impl {
 
 namespace {
 
 /// An operation that replaces a value writes if that is the expected one.
-template <class T>
 struct replacement final : pending_effect {
-    const volatile T* at;
-    const T expected;
+    const atomic_place on;
+    const atomic_value expected;
 
-    replacement(const volatile T* object, T value) : at(object), expected(value) {}
-    bool writes() const override { return bytes_at(at) == expected; }
+    replacement(const atomic_place& object, atomic_value value) : on(object), expected(value) {}
+    bool writes() const override { return on.value() == expected; }
 };
 
 /// An operation of the program on an atomic variable, from its turn to its report.
-template <class T>
 class atomic_call {
     engine_section in_{};
     runtime& execution_ = runtime::current();
-    volatile T* at_;
+    const atomic_place on_;
     const call_site site_;
     atomic_record& record_;
 
 public:
-    atomic_call(const volatile T* at, touch how, call_site site, T first_operand = {}, T second_operand = {},
+    atomic_call(const atomic_place& on, touch how, call_site site, atomic_value first_operand = 0, atomic_value second_operand = 0,
                 const pending_effect* effect = nullptr)
-        : at_(const_cast<volatile T*>(at)), site_(site),
-          record_(execution_.atomic_operation(const_cast<const T*>(at), how, words_of(first_operand, second_operand), site,
-                                              effect)) {}
+        : on_(on), site_(site),
+          record_(execution_.atomic_operation(on.object(), how, words_of(first_operand, second_operand), site, effect)) {}
 
-    T value() const { return bytes_at(at_); }
+    atomic_value value() const { return on_.value(); }
 
-    T load(int order) {
+    atomic_value load(int order) {
         read(order);
         if (execution_.says()) say("loads", {kind::load, order_of(order)}, value());
         return value();
     }
 
-    void store(T desired, int order) {
+    void store(atomic_value desired, int order) {
         access(access_kind::atomic_write);
         record_.order.written_by(execution_.self(), order_of(order));
         write(desired);
         if (execution_.says()) say("stores", {kind::store, order_of(order)}, desired);
     }
 
-    T update(std::string_view verb, T desired, int order) {
-        const T before = value();
+    atomic_value update(std::string_view verb, atomic_value desired, int order) {
+        const atomic_value before = value();
         change(desired, order);
-        if (execution_.says()) say(verb, {kind::update, order_of(order)}, before, ", now " + value_text(desired));
+        if (execution_.says()) say(verb, {kind::update, order_of(order)}, before, ", now " + value_text(desired, on_.bytes));
         return before;
     }
 
-    T replace(T expected, T desired, int success, int failure) {
-        const T before = value();
+    atomic_value replace(atomic_value expected, atomic_value desired, int success, int failure) {
+        const atomic_value before = value();
         const bool replaces = before == expected;
         if (replaces) change(desired, success);
         else read(failure);
@@ -77,36 +77,36 @@ public:
 private:
     using kind = execution_graph::event_kind;
 
-    void say(std::string_view verb, reported_operation done, T value, const std::string& rest = {}) {
+    void say(std::string_view verb, reported_operation done, atomic_value value, const std::string& rest = {}) {
         done.site = site_;
-        execution_.say_atomic(verb, at_, value_text(value), rest + shown(done.order), done);
+        execution_.say_atomic(verb, on_.at, value_text(value, on_.bytes), rest + shown(done.order), done);
     }
-    void say_comparison(bool replaces, T before, T desired, std::memory_order order) {
+    void say_comparison(bool replaces, atomic_value before, atomic_value desired, std::memory_order order) {
         reported_operation done{replaces ? kind::update : kind::load, order};
         done.is_of_comparison = !replaces;
-        say(replaces ? "replaces" : "does not replace", done, before, " by " + value_text(desired));
+        say(replaces ? "replaces" : "does not replace", done, before, " by " + value_text(desired, on_.bytes));
     }
 
-    void access(access_kind kind) { execution_.access(kind, const_cast<const T*>(at_), sizeof(T), site_); }
+    void access(access_kind how) { execution_.access(how, on_.object(), on_.bytes, site_); }
 
     /// What the operation synchronises with happens before its access.
     void read(int order) {
         record_.order.read_by(execution_.self(), order_of(order));
         access(access_kind::atomic_read);
     }
-    void change(T desired, int order) {
+    void change(atomic_value desired, int order) {
         record_.order.read_by(execution_.self(), order_of(order));
         access(access_kind::atomic_write);
         record_.order.continued_by(execution_.self(), order_of(order));
         write(desired);
     }
 
-    void write(T desired) {
-        if (bytes_at(at_) == desired) return;
+    void write(atomic_value desired) {
+        if (value() == desired) return;
         ++record_.version;
         execution_.note_change();
         execution_.self().watch.note_effect();
-        put(at_, desired);
+        on_.put(desired);
     }
 };
 
@@ -126,9 +126,14 @@ void fence(int asked, call_site site) {
 template <class T>
 T real_replace(volatile T* at, T expected, T desired) { return __sync_val_compare_and_swap(at, expected, desired); }
 
+template <class T>
+atomic_place place_of(const volatile T* at) {
+    return {const_cast<volatile T*>(at), sizeof(T)};
+}
+
 template <class T, class Change>
 T real_update(volatile T* at, Change change) {
-    T before = bytes_at(at);
+    T before = static_cast<T>(place_of(at).value());
     while (true) {
         const T seen = real_replace(at, before, change(before));
         if (seen == before) return before;
@@ -136,40 +141,77 @@ T real_update(volatile T* at, Change change) {
     }
 }
 
+// Operations of the program, whatever the type.
+
+atomic_value load_value(const atomic_place& on, int order, call_site site) {
+    if (is_weak())
+        return happen(on, {touch::load, order, order, site, "loads", "loads"}, [](atomic_value, atomic_value&) { return false; });
+    return atomic_call(on, touch::load, site).load(order);
+}
+
+void store_value(const atomic_place& on, atomic_value desired, int order, call_site site) {
+    if (!is_weak()) return atomic_call(on, touch::store, site).store(desired, order);
+    happen(on, {touch::store, order, order, site, "stores", "stores"},
+           [desired](atomic_value, atomic_value& after) { return after = desired, true; });
+}
+
+atomic_value exchange_value(const atomic_place& on, atomic_value desired, int order, call_site site) {
+    if (is_weak())
+        return happen(on, {touch::update, order, order, site, "exchanges", "exchanges", desired},
+                      [desired](atomic_value, atomic_value& after) { return after = desired, true; });
+    return atomic_call(on, touch::update, site, desired).update("exchanges", desired, order);
+}
+
+/// The orders of a compare_exchange.
+struct comparison_orders {
+    int success, failure;
+};
+
+atomic_value replace_value(const atomic_place& on, atomic_value expected, atomic_value desired, comparison_orders orders,
+                           call_site site) {
+    if (is_weak())
+        return happen(
+            on, {touch::update, orders.success, orders.failure, site, "replaces", "does not replace", expected, desired},
+            [expected, desired](atomic_value before, atomic_value& after) { return after = desired, before == expected; });
+    const replacement effect(on, expected);
+    return atomic_call(on, touch::update, site, expected, desired, &effect)
+        .replace(expected, desired, orders.success, orders.failure);
+}
+
+atomic_value update_value(std::string_view verb, const atomic_place& on, atomic_value by, int order, call_site site,
+                          function_ref<atomic_value(atomic_value)> change) {
+    if (is_weak())
+        return happen(on, {touch::update, order, order, site, verb, verb, by},
+                      [change](atomic_value before, atomic_value& after) { return after = change(before), true; });
+    atomic_call call(on, touch::update, site, by);
+    return call.update(verb, on.cut(change(call.value())), order);
+}
+
+// Operations of the program, and those of code that is not the program's, which are real ones.
+
 template <class T>
 T load(const volatile T* at, int order, call_site site) {
-    if (is_operation(at) && is_weak())
-        return happen(at, touch::load, order, order, site, "loads", "loads", [](T, T&) { return false; });
-    if (is_operation(at)) return atomic_call<T>(at, touch::load, site).load(order);
+    if (is_operation(at)) return static_cast<T>(load_value(place_of(at), order, site));
     if constexpr (sizeof(T) == 16) return real_replace(const_cast<volatile T*>(at), T{}, T{});
     else return __atomic_load_n(at, __ATOMIC_SEQ_CST);
 }
 
 template <class T>
 void store(volatile T* at, T desired, int order, call_site site) {
-    const auto stores = [desired](T, T& after) { return after = desired, true; };
-    if (is_operation(at) && is_weak()) happen(at, touch::store, order, order, site, "stores", "stores", stores);
-    else if (is_operation(at)) atomic_call<T>(at, touch::store, site).store(desired, order);
+    if (is_operation(at)) store_value(place_of(at), desired, order, site);
     else real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T exchange(volatile T* at, T desired, int order, call_site site) {
-    const auto exchanges = [desired](T, T& after) { return after = desired, true; };
-    if (is_operation(at) && is_weak())
-        return happen(at, touch::update, order, order, site, "exchanges", "exchanges", exchanges, desired);
-    if (is_operation(at)) return atomic_call<T>(at, touch::update, site, desired).update("exchanges", desired, order);
+    if (is_operation(at)) return static_cast<T>(exchange_value(place_of(at), desired, order, site));
     return real_update(at, [desired](T) { return desired; });
 }
 
 template <class T>
 T replace(volatile T* at, T expected, T desired, int success, int failure, call_site site) {
     if (!is_operation(at)) return real_replace(at, expected, desired);
-    const auto replaces = [=](T before, T& after) { return after = desired, before == expected; };
-    if (is_weak())
-        return happen(at, touch::update, success, failure, site, "replaces", "does not replace", replaces, expected, desired);
-    const replacement<T> effect(at, expected);
-    return atomic_call<T>(at, touch::update, site, expected, desired, &effect).replace(expected, desired, success, failure);
+    return static_cast<T>(replace_value(place_of(at), expected, desired, {success, failure}, site));
 }
 
 /// GCC leaves the accesses to what is expected to the function.
@@ -187,10 +229,7 @@ int replace_by_pointer(volatile T* at, T* expected, T desired, int success, int 
 template <class T, class Change>
 T update(std::string_view verb, volatile T* at, T by, int order, call_site site, Change change) {
     if (!is_operation(at)) return real_update(at, change);
-    const auto changes = [=](T before, T& after) { return after = change(before), true; };
-    if (is_weak()) return happen(at, touch::update, order, order, site, verb, verb, changes, by);
-    atomic_call<T> call(at, touch::update, site, by);
-    return call.update(verb, change(call.value()), order);
+    return static_cast<T>(update_value(verb, place_of(at), by, order, site, change));
 }
 
 }  // namespace
@@ -200,7 +239,7 @@ T update(std::string_view verb, volatile T* at, T by, int order, call_site site,
 #define FOREGONE_UPDATE(bits, name, verb, expression)                                              \
   T##bits foregone_atomic##bits##_##name(volatile T##bits* at, T##bits by, int order) {              \
     return ::foregone::update(verb, at, by, order, FOREGONE_CALLER,                                  \
-                              [by](T##bits is) { return static_cast<T##bits>(expression); });      \
+                              [by](auto is) { return static_cast<decltype(is)>(expression); });      \
   }
 #define FOREGONE_ATOMICS(bits)                                                                                     \
   T##bits foregone_atomic##bits##_load(const volatile T##bits* at, int order) {                                     \

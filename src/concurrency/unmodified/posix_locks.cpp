@@ -174,7 +174,7 @@ int make_mutex(pthread_mutex_t* mutex, const pthread_mutexattr_t* attributes, ca
 int destroy_mutex(pthread_mutex_t* mutex, call_site site) {
     posix_call call(site);
     static_cast<void>(kind_of(call, mutex));
-    destroy(call, mutex, sizeof *mutex);
+    posix_locks::destroy(call, mutex, sizeof *mutex);
     return FOREGONE_REAL(pthread_mutex_destroy)(mutex);
 }
 
