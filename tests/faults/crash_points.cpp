@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of faults, the default tier has the laws, and what finds defects
+//
 // That the power fails only where something has changed loses nothing: whatever a disk may be found with, by the definition, after
 // a failure anywhere, it is found with at a point that is asked about, when no less was done. And what is found, the definition
 // allows.

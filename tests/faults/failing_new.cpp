@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of faults, the default tier has the laws, and what finds defects
 #include <foregone/faults/failing_memory.hpp>
 #include <foregone/faults/replace_new.cpp>
 

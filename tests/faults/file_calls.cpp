@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of faults, the default tier has the laws, and what finds defects
+//
 // What calls on files answer, with and without power.
 #include "found.hpp"
 

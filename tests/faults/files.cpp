@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of faults, the default tier has the laws, and what finds defects
 #include "found.hpp"
 
 #include <foregone/faults/files.hpp>

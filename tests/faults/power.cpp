@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of faults, the default tier has the laws, and what finds defects
+//
 // Code that does not see that the power has failed, or cannot be left by an exception; and disks that share their power.
 #include "found.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of likelihood, the default tier has the laws, the readers of files and the tool
 #include <foregone/impl/likelihood/convert_weights.hpp>
 #include <foregone/impl/likelihood/exact/aggregate_sets.hpp>
 #include <foregone/impl/likelihood/exact/brute_force.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of likelihood, the default tier has the laws, the readers of files and the tool
 #include "../support/times_in.hpp"
 
 #include <likelihood/distribution_chart.hpp>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of covering arrays, the default tier has the laws, the readers of files and the tool
+//
 // Arrays with constraints, groups, required rows, invalid values and weights, judged by going through all rows that there are.
 
 #include "../support/verify.hpp"

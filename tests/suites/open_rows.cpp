@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// full: of covering arrays, the default tier has the laws, the readers of files and the tool
 #include "../support/rows_in_work.hpp"
 #include "../support/verify.hpp"
 

@@ -38,7 +38,7 @@ def table() -> list[tuple[re.Pattern[str], str]]:
     for line in (HERE / "words.txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             pattern, instead = re.split(r"  +", line, maxsplit=1)
-            rows.append((re.compile(pattern, re.I), instead))
+            rows.append((re.compile(pattern, re.I | re.M), instead))
     return rows
 
 
@@ -70,9 +70,11 @@ def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -
     problems = []
     if is_read(name):
         prose = prose_of_code(text) if name.endswith(CODE) else prose_of_page(text)
-        for number, line in enumerate(prose.splitlines(), 1):
+        dense = re.sub(r" +", " ", prose)  # most of it is blank
+        found_rows = [(pattern, instead) for pattern, instead in rows if pattern.search(dense)]
+        for number, line in enumerate(prose.splitlines() if found_rows else [], 1):
             problems += [f"{name}:{number}: '{found[0]}': {instead}"
-                         for pattern, instead in rows for found in pattern.finditer(line)]
+                         for pattern, instead in found_rows for found in pattern.finditer(line)]
     if name.endswith(CODE):
         problems += [f"{name}: '{found[0]}…'; write `namespace foregone {{ inline namespace impl {{`"
                      for found in UNREAD_NAMESPACE.finditer(text)]
