@@ -93,6 +93,9 @@ struct with_initial_precondition_of_the_system : suite {
 struct with_properties : suite {
     static constexpr int properties = 3;
 };
+struct with_a_type_of_properties : suite {
+    using properties = decltype(fg::properties{fg::always<"p">([](const system&, const model&) { return true; })});
+};
 struct with_teardown final : suite {
     static void teardown();
 };
@@ -106,7 +109,9 @@ constexpr bool what_nothing_looks_at_is_refused() {
            is_refused_by<with_invariant_for_any, reserved::no_invariant> &&
            is_refused_by<with_private_invariant, reserved::no_invariant> && meets<with_initial_precondition, four>() &&
            is_refused_by<with_initial_precondition_of_the_system, fg::initial_models_can_be_filtered> &&
-           is_refused_by<with_properties, fg::properties_are_listed> && is_refused_by<with_teardown, reserved::no_teardown>;
+           is_refused_by<with_properties, fg::properties_are_listed> &&
+           is_refused_by<with_a_type_of_properties, fg::properties_are_listed> &&
+           is_refused_by<with_teardown, reserved::no_teardown>;
 }
 VERIFY(model_requirements, what_nothing_looks_at_is_refused)
 
