@@ -71,7 +71,9 @@ foreach(target IN ITEMS foregone_engine foregone_reporting_parts)
     target_link_libraries(${target} PUBLIC foregone)
     target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
     # Optimised, because users debug their models, not the searches. A project without exceptions may build this library, too.
-    target_compile_options(${target} PRIVATE -fexceptions $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
+    # Position-independent code of GCC is inlined where nothing may replace it.
+    target_compile_options(${target} PRIVATE
+        -fexceptions -fno-semantic-interposition $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
 endforeach()
 # Code that runs once per check need not be fast, and compiles in two thirds of the time.
 target_compile_options(foregone_reporting_parts PRIVATE $<$<CONFIG:Release>:-O1>)

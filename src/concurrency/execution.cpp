@@ -27,10 +27,10 @@ void execution::yield() {
     take_turns(true);
 }
 
-void execution::before_operation(const footprint& touches) {
-    running_->next_operation = touches;
+void execution::stand_before() {
+    scheduled_thread& me = *running_;
     take_turns(false);
-    if (weak_ != nullptr || running_->looks != nullptr) [[unlikely]] note_operation(touches);
+    if (weak_ != nullptr || me.looks != nullptr) [[unlikely]] note_operation(me.next_operation);
 }
 
 bool execution::wait(const wait_reason& reason, const footprint& touches) {

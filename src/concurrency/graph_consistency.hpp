@@ -7,6 +7,7 @@
 #include <foregone/impl/concurrency/execution_graph.hpp>
 
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -28,12 +29,18 @@ public:
         for (std::size_t i = 0; i < rows_.size(); ++i) rows_[i] |= other.rows_[i];
     }
 
+    /// use(b): each event that comes after this one.
+    template <class Use>
+    void for_each_after(std::size_t a, const Use& use) const {
+        for (std::size_t word = 0; word < words_; ++word)
+            for (std::uint64_t left = rows_[a * words_ + word]; left != 0; left &= left - 1)
+                use(word * 64 + static_cast<std::size_t>(std::countr_zero(left)));
+    }
+
     /// a before c if a before b here, and b before c there.
     event_relation then(const event_relation& next) const {
         event_relation both(count_);
-        for (std::size_t a = 0; a < count_; ++a)
-            for (std::size_t b = 0; b < count_; ++b)
-                if (has(a, b)) both.add_row(a, next, b);
+        for (std::size_t a = 0; a < count_; ++a) for_each_after(a, [&](std::size_t b) { both.add_row(a, next, b); });
         return both;
     }
 
@@ -123,8 +130,9 @@ private:
     event_relation part(const event_relation& of, Which which) const {
         event_relation result(count_);
         for (std::size_t a = 0; a < count_; ++a)
-            for (std::size_t b = 0; b < count_; ++b)
-                if (of.has(a, b) && which(a, b)) result.add(a, b);
+            of.for_each_after(a, [&](std::size_t b) {
+                if (which(a, b)) result.add(a, b);
+            });
         return result;
     }
 
@@ -134,10 +142,10 @@ private:
         for (std::size_t a = 0; a < count_; ++a) {
             if (!is_ordered(a)) continue;
             first.add(a, a), last.add(a, a);
-            for (std::size_t b = 0; b < count_ && is_fence(a); ++b) {
-                if (happens_.has(a, b)) first.add(a, b);
+            if (!is_fence(a)) continue;
+            happens_.for_each_after(a, [&](std::size_t b) { first.add(a, b); });
+            for (std::size_t b = 0; b < count_; ++b)
                 if (happens_.has(b, a)) last.add(b, a);
-            }
         }
         return first.then(inner).then(last);
     }

@@ -37,7 +37,10 @@ public:
     void yield();
 
     /// Called before an operation of the running thread.
-    void before_operation(const footprint& touches = {});
+    void before_operation(const footprint& touches = {}) {
+        running_->next_operation = touches;
+        stand_before();
+    }
 
     /// Called before an operation that has to wait. False if the path is over and a destructor must not be left by an exception.
     bool wait(const wait_reason& reason, const footprint& touches = {});
@@ -59,6 +62,9 @@ public:
     void remark(std::string_view text) { order_.remark(*running_, {text}); }
 
 protected:
+    /// Called before the next operation of the running thread.
+    void stand_before();
+
     thread_order order_;
     scheduled_thread* running_ = nullptr;
     std::uint64_t looking_ = 0;  ///< threads that evaluate a condition, or wait for it
