@@ -22,7 +22,7 @@ namespace foregone { inline namespace impl {
 
 // One message for each error in the `properties` of a behavior or a suite of commands.
 
-/// A nested type of this name is a command or an action, unless it is itself a list of properties, of which no object was made.
+/// A nested type of this name is a command or an action, unless it is a list of properties: a model lists an object, not its type.
 template <class B>
 struct has_a_list_of_properties : properties_are_listed<B> {
     static constexpr bool met = requires { typename B::properties; } ? !requires { typename B::properties::list; }
