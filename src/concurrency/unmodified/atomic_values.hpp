@@ -6,6 +6,7 @@
 #include "concurrency/unmodified/runtime.hpp"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string>
