@@ -154,13 +154,18 @@ void refresh(const control_block& block) {
     }
 }
 
+/// A function of its own: a compiler computes the address of a thread-local variable once in a function.
+[[gnu::noinline]] void set_variables_of_engine(flight_recorder* recorder) {
+    active_recorder = recorder;
+    errno = 0;
+}
+
 /// Variables of this library that the search reads on the stack of a thread.
 void inherit_engine(const control_block& block) {
     flight_recorder* const recorder = active_recorder;
     const std::uintptr_t home = thread_pointer::get();
     thread_pointer::set(block.pointer);
-    active_recorder = recorder;
-    errno = 0;
+    set_variables_of_engine(recorder);
     thread_pointer::set(home);
 }
 

@@ -38,6 +38,14 @@ for processes in 1 3; do
 done
 echo "a crash is reported, and repeated"
 
+said=$(report dies_in_one_order --isolate)
+grep -q '^exit code 1$' <<<"$said" || { printf '%s\n' "$said"; fail "the crash of an isolated check is no counterexample"; }
+again=$(sed -n 's/^repeat it: //p' <<<"$said" | head -n 1)
+grep -q -- '--replay=0/0/' <<<"$again" || { printf '%s\n' "$said"; fail "the run of an isolated check lacks its choices"; }
+said=$(eval "$again" 2>&1) && fail "'$again' does not repeat it"
+grep -q 'violates "the system survives"' <<<"$said" || { printf '%s\n' "$said"; fail "'$again' does not repeat it"; }
+echo "a crash of an isolated check is a counterexample"
+
 # The first process has done its part, and waits for the others until the time is over.
 said=$(report stops_copies --threads=3 --timeout=1s)
 grep -q '^exit code 3$' <<<"$said" || { printf '%s\n' "$said"; fail "copies that do not answer: not inconclusive"; }
