@@ -61,7 +61,6 @@ std::size_t listed_check::class_count() const { return 0; }
 void listed_check::print_class_at(std::size_t, dynamic_sink&) const {}
 void listed_check::print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const {}
 void listed_check::print_unjudged(dynamic_sink&) const {}
-void listed_check::print_limits(dynamic_sink&) const {}
 void listed_check::print_remedy(const verdict&, dynamic_sink&) const {}
 void listed_check::describe_temporal(const verdict&, temporal_listener&) const {}
 

@@ -19,8 +19,12 @@
 
 namespace foregone { inline namespace impl {
 
+static_assert(static_cast<std::uint64_t>(memory_model::rc11) == schedule_limits::rc11);
+static_assert(static_cast<std::uint64_t>(memory_model::cpp20) == schedule_limits::cpp20);
+
 thread_order::thread_order(chooser& choose, scheduler_options options)
     : deferred_choices(choose), left_(options), has_preemptions_(options.preemptions == scheduler_options::unlimited) {
+    choose.note_limits({has_preemptions_ ? 0 : options.preemptions + 1, static_cast<std::uint64_t>(options.memory)});
     left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
     has_options_ = left_.reduced || options.preemptions != scheduler_options::unlimited || options.spurious_wakeups > 0;
     if (left_.reduced && choose.leaves_out())

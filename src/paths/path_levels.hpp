@@ -150,7 +150,8 @@ private:
         const bool merged = one.reports_state && merges_ != nullptr && !merges_->is_new(one.state, one.path.steps);
         if (one.path.steps > 0) path.push_back(one.index);
         if (one.digest != 0) worker_type::add_digest(digests, path.size() - 1, one.digest);
-        if (merged || one.path.ended != path_end::cut) counted.add(merged ? path_end::merged : one.path.ended, path.size(), 0);
+        const path_end ended = merged ? path_end::merged : one.path.ended;
+        if (ended != path_end::cut) counted.add(ended, path.size(), 0, one.path.limits);
         counted.choices += one.path.steps > 0;
         if (path.size() > counted.longest) counted.longest = path.size();
         if (merged) return;

@@ -181,6 +181,14 @@ std::string and_for_ever(const temporal_counts& counted) {
     return " and for infinite fair runs (" + amount(counted.conditions, "condition") + " of fairness)";
 }
 
+/// ", with at most 2 preemptions, under rc11".
+std::string within(const schedule_limits& limits) {
+    std::string text = limits.preemptions > 0 ? ", with at most " + amount(limits.preemptions - 1, "preemption") : "";
+    if ((limits.memory & schedule_limits::rc11) != 0) text += ", under rc11";
+    if ((limits.memory & schedule_limits::cpp20) != 0) text += ", under cpp20";
+    return text;
+}
+
 std::string plain(const verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
@@ -204,9 +212,8 @@ std::string plain(const verdict& found, std::string_view title) {
 
 }  // namespace sentence
 
-std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected,
-                             std::string_view limits) {
-    const std::string plain = sentence::plain(found, title) + std::string(found.holds() ? limits : "");
+std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected) {
+    const std::string plain = sentence::plain(found, title) + (found.holds() ? sentence::within(found.paths.limits) : "");
     if (expected.title.empty() || !(found.holds() || found.violated())) return plain;
     return plain + (as_expected ? ", as expected" : ", but " + sentence::wanted(expected));
 }

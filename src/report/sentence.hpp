@@ -85,10 +85,8 @@ std::string wanted(const expected_violation& expected);
 
 }  // namespace sentence
 
-/// The verdict of a check in one sentence, with its expectation; without a full stop. `limits`: of what holds, such as
-/// ", with at most 2 preemptions".
-std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected,
-                             std::string_view limits = {});
+/// The verdict of a check in one sentence, with its expectation; without a full stop.
+std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected);
 
 /// "13756 paths (13664 pruned), 15720 choices"
 std::string path_counts_text(const path_tally& counted);

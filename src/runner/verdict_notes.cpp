@@ -128,8 +128,7 @@ void record_verdict(check_record& record, const registered_check& check, const v
     record.property = printable(title);
     const std::string wanted = printable(terms.expected_violation);
     record.sentence =
-        verdict_sentence(found, record.property, {in_part && found.holds() ? "" : wanted, terms.expected_steps}, expected,
-                         limits_text(check));
+        verdict_sentence(found, record.property, {in_part && found.holds() ? "" : wanted, terms.expected_steps}, expected);
     record.covered = covered_texts(check, found.sampled);
     record.temporal = temporal_text_of(check, found);
     record.warnings = verdict_notes::warnings(record, check, found);

@@ -87,6 +87,7 @@ TEST(scheduler, interrupts_no_more_often_than_allowed) {
             if (interruptions(order, steps) <= bound) expected.insert(order);
         const paths::walked seen = take(steps, {.preemptions = bound});
         EXPECT_EQ(seen.counted.complete, expected.size()) << bound;
+        EXPECT_EQ(seen.counted.limits, (fg::schedule_limits{.preemptions = bound + 1})) << bound;
         for (const auto& [order, times] : orders_seen) EXPECT_TRUE(expected.contains(order)) << order;
     }
     EXPECT_EQ(take(steps, {.preemptions = 0}).counted.complete, 6);  // the orders of three threads

@@ -31,10 +31,20 @@ std::string said(const verdict& found) { return foregone::verdict_sentence(found
 TEST(report_sentence, says_what_holds) {
     EXPECT_EQ(said(ended(outcome::proved)), "proved for behaviours of every length");
     EXPECT_EQ(said(ended(outcome::holds_to_depth)), "holds to depth 3");
-    constexpr const char* limits = ", with at most 2 preemptions";
-    EXPECT_EQ(foregone::verdict_sentence(ended(outcome::holds_to_depth), "", {}, true, limits),
-              "holds to depth 3, with at most 2 preemptions");
-    EXPECT_EQ(foregone::verdict_sentence(violated(2), "full", {}, false, limits), "violates \"full\" after 2 steps");
+}
+
+TEST(report_sentence, what_holds_names_the_options_of_the_program) {
+    using limits = foregone::schedule_limits;
+    const auto within = [](verdict found, limits of) {
+        found.paths.limits = of;
+        return said(found);
+    };
+    EXPECT_EQ(within(ended(outcome::holds_to_depth), {.preemptions = 3}), "holds to depth 3, with at most 2 preemptions");
+    EXPECT_EQ(within(ended(outcome::holds_to_depth), {.preemptions = 1, .memory = limits::rc11}),
+              "holds to depth 3, with at most 0 preemptions, under rc11");
+    EXPECT_EQ(within(ended(outcome::holds_to_depth), {.memory = limits::rc11 | limits::cpp20}),
+              "holds to depth 3, under rc11, under cpp20");
+    EXPECT_EQ(within(violated(2), {.preemptions = 3}), "violates \"no overflow\" after 2 steps");
 }
 
 TEST(report_sentence, a_boundary_limits_what_is_proved) {

@@ -168,14 +168,6 @@ public:
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
         return with_search([&](const auto& search) { return search.merge(parts, terms, stopped, into); });
     }
-    void print_limits(dynamic_sink& sink) const override {
-        if (options_.preemptions != scheduler_options::unlimited) {
-            sink.append(", with at most ");
-            sink.append(amount(options_.preemptions, "preemption"));
-        }
-        if (options_.memory != memory_model::sequentially_consistent)
-            sink.append(options_.memory == memory_model::rc11 ? ", under rc11" : ", under cpp20");
-    }
     void print_remedy(const verdict& found, dynamic_sink& sink) const override {
         if (found.violated() || !is_of_every_path()) return;
         if (found.stopped_by == stop_reason::none)

@@ -53,32 +53,38 @@ class graph_oracle {
     using kind = operation::kind;
 
     struct event {
-        std::size_t thread, index;
+        std::size_t thread, index, place;  ///< `place` counts no operations of the mutex
         operation does;
     };
+
+    static constexpr std::size_t mutex = most_objects;  ///< its number among the objects
 
     fg::memory_model model_;
     std::vector<event> events_;
     std::size_t count_;
     std::vector<std::size_t> reads_from_;  ///< by event; `count_`: the first value
-    std::array<std::vector<std::size_t>, most_objects> stores_{};
+    std::vector<bool> writes_;             ///< by event; a comparison may not
+    std::array<std::vector<std::size_t>, most_objects + 1> stores_{};
     executions found_{};
 
     bool is(std::size_t e, kind what) const { return events_[e].does.what == what; }
-    bool reads(std::size_t e) const { return is(e, kind::load) || is(e, kind::add); }
-    bool writes(std::size_t e) const { return is(e, kind::store) || is(e, kind::add); }
+    bool reads_atomic(std::size_t e) const { return is(e, kind::load) || is(e, kind::add) || is(e, kind::swap_if); }
+    bool reads(std::size_t e) const { return reads_atomic(e) || is(e, kind::lock); }
+    bool writes(std::size_t e) const { return writes_[e]; }
+    bool updates(std::size_t e) const { return reads(e) && writes(e); }
     bool is_access(std::size_t e) const { return !is(e, kind::fence); }
     bool is_same(std::size_t a, std::size_t b) const {
         return is_access(a) && is_access(b) && events_[a].does.object == events_[b].does.object;
     }
-    bool is_sc(std::size_t e) const { return events_[e].does.order == std::memory_order_seq_cst; }
+    std::memory_order order(std::size_t e) const {
+        return is(e, kind::swap_if) && !writes(e) ? events_[e].does.failure : events_[e].does.order;
+    }
+    bool is_sc(std::size_t e) const { return order(e) == std::memory_order_seq_cst; }
     bool acquires(std::size_t e) const {
-        const std::memory_order order = events_[e].does.order;
-        return order == std::memory_order_acquire || order == std::memory_order_acq_rel || is_sc(e);
+        return order(e) == std::memory_order_acquire || order(e) == std::memory_order_acq_rel || is_sc(e);
     }
     bool releases(std::size_t e) const {
-        const std::memory_order order = events_[e].does.order;
-        return order == std::memory_order_release || order == std::memory_order_acq_rel || is_sc(e);
+        return order(e) == std::memory_order_release || order(e) == std::memory_order_acq_rel || is_sc(e);
     }
 
     template <class Holds>
@@ -95,21 +101,70 @@ class graph_oracle {
     }
 
     void choose_reads(std::size_t e) {
-        while (e < count_ && !reads(e)) ++e;
-        if (e == count_) return choose_orders(0);
+        while (e < count_ && !reads_atomic(e)) ++e;
+        if (e == count_) return find_writes();
         for (std::size_t w = 0; w <= count_; ++w) {
-            if (w < count_ && (w == e || !writes(w) || !is_same(w, e))) continue;
+            if (w < count_ && (w == e || is(w, kind::load) || !is_same(w, e))) continue;
             reads_from_[e] = w;
             choose_reads(e + 1);
         }
     }
 
+    relation program_order() const {
+        return where([&](auto a, auto b) { return events_[a].thread == events_[b].thread && events_[a].index < events_[b].index; });
+    }
+    relation reads_from() const {
+        return where([&](auto a, auto b) { return reads(b) && reads_from_[b] == a; });
+    }
+
+    int value_after(std::size_t e) const {
+        if (e == count_) return 0;
+        if (is(e, kind::store)) return 1;
+        return is(e, kind::add) ? value_after(reads_from_[e]) + 1 : 2;
+    }
+
+    /// What an operation reads decides whether a comparison writes.
+    void find_writes() {
+        if (!(program_order() | reads_from()).is_acyclic()) return;
+        for (auto& order : stores_) order.clear();
+        for (std::size_t e = 0; e < count_; ++e) {
+            writes_[e] = !is(e, kind::load) && !is(e, kind::fence) &&
+                         (!is(e, kind::swap_if) || value_after(reads_from_[e]) == events_[e].does.expected);
+            if (writes_[e] && !is(e, kind::unlock)) stores_[events_[e].does.object].push_back(e);
+        }
+        for (std::size_t e = 0; e < count_; ++e)
+            if (reads_atomic(e) && reads_from_[e] != count_ && !writes(reads_from_[e])) return;
+        choose_orders(0);
+    }
+
     void choose_orders(std::size_t object) {
-        if (object == most_objects) return judge();
+        if (object == mutex) return choose_locks();
         std::vector<std::size_t>& stores = stores_[object];
         std::sort(stores.begin(), stores.end());
         do choose_orders(object + 1);
         while (std::next_permutation(stores.begin(), stores.end()));
+    }
+
+    /// A lock is an update that acquires, and reads what the last unlock, a store that releases, has written.
+    void choose_locks() {
+        std::vector<std::size_t> locks = stores_[mutex];
+        std::sort(locks.begin(), locks.end());
+        do {
+            std::vector<std::size_t>& order = stores_[mutex];
+            order.clear();
+            for (const std::size_t lock : locks) {
+                reads_from_[lock] = order.empty() ? count_ : order.back();
+                order.push_back(lock);
+                order.push_back(unlock_of(lock));
+            }
+            judge();
+        } while (std::next_permutation(locks.begin(), locks.end()));
+        stores_[mutex] = locks;
+        for (const std::size_t lock : locks) reads_from_[lock] = count_;
+    }
+    std::size_t unlock_of(std::size_t lock) const {
+        while (!is(lock, kind::unlock)) ++lock;
+        return lock;
     }
 
     std::size_t rank(std::size_t store) const {
@@ -120,10 +175,8 @@ class graph_oracle {
 
     bool is_consistent() const {
         for (std::size_t e = 0; e < count_; ++e)
-            if (is(e, kind::add) && rank(e) != rank(reads_from_[e]) + 1) return false;
-        const relation sb =
-            where([&](auto a, auto b) { return events_[a].thread == events_[b].thread && events_[a].index < events_[b].index; });
-        const relation rf = where([&](auto a, auto b) { return reads(b) && reads_from_[b] == a; });
+            if (updates(e) && rank(e) != rank(reads_from_[e]) + 1) return false;
+        const relation sb = program_order(), rf = reads_from();
         if (!(sb | rf).is_acyclic()) return false;
         const relation mo = where([&](auto a, auto b) { return writes(a) && writes(b) && is_same(a, b) && rank(a) < rank(b); });
         const relation rb = where([&](auto a, auto b) {
@@ -131,8 +184,7 @@ class graph_oracle {
         });
         const relation eco = (rf | mo | rb).closed(), same = only([](auto) { return true; });
         const relation fences = only([&](auto e) { return is(e, kind::fence); });
-        const relation updates = only([&](auto e) { return is(e, kind::add); });
-        const relation sequence = same | (rf * updates).closed();
+        const relation sequence = same | (rf * only([&](auto e) { return updates(e); })).closed();
         const relation sw = only([&](auto e) { return releases(e); }) * (same | fences * sb) *
                             only([&](auto e) { return writes(e); }) * sequence * rf * (same | sb * fences) *
                             only([&](auto e) { return acquires(e); });
@@ -157,28 +209,33 @@ class graph_oracle {
         return (base | fences * (hb | hb * eco * hb) * fences).is_acyclic();
     }
 
-    std::string place(std::size_t e) const { return e == count_ ? "first" : place_of(events_[e].thread, events_[e].index); }
+    std::string place(std::size_t e) const { return e == count_ ? "first" : place_of(events_[e].thread, events_[e].place); }
 
     void judge() {
         if (!is_consistent()) return;
         std::string text;
         for (std::size_t e = 0; e < count_; ++e)
-            if (reads(e)) text += place(e) + " reads " + place(reads_from_[e]) + "; ";
-        for (const auto& order : stores_) {
+            if (reads_atomic(e)) text += place(e) + " reads " + place(reads_from_[e]) + "; ";
+        for (std::size_t object = 0; object < most_objects; ++object) {
             text += "| ";
-            for (const std::size_t store : order) text += place(store) + ' ';
+            for (const std::size_t store : stores_[object]) text += place(store) + ' ';
         }
         ++found_[text];
     }
 
 public:
     graph_oracle(const program& of, fg::memory_model model) : model_(model) {
-        for (std::size_t t = 0; t < of.size(); ++t)
-            for (std::size_t i = 0; i < of[t].size(); ++i) events_.push_back({t, i, of[t][i]});
+        for (std::size_t t = 0; t < of.size(); ++t) {
+            std::size_t place = 0;
+            for (std::size_t i = 0; i < of[t].size(); ++i) {
+                events_.push_back({t, i, place, of[t][i]});
+                if (is_of_mutex(of[t][i])) events_.back().does.object = mutex;
+                else ++place;
+            }
+        }
         count_ = events_.size();
-        reads_from_.resize(count_);
-        for (std::size_t e = 0; e < count_; ++e)
-            if (writes(e)) stores_[events_[e].does.object].push_back(e);
+        reads_from_.resize(count_, count_);
+        writes_.resize(count_);
     }
 
     executions allowed() {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Small programs of atomic operations without branches, and their executions as texts: what each load reads, how stores stand.
+// Small programs of atomic operations and one mutex, and their executions as texts: what each load reads, how stores stand.
 
 #include <foregone/concurrency/scheduled_atomic.hpp>
 #include <foregone/concurrency/scheduled_fence.hpp>
+#include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/concurrency/scheduler.hpp>
 
 #include "support/all_paths.hpp"
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -23,11 +25,15 @@ namespace fg = foregone;
 
 constexpr std::size_t most_objects = 4;
 
+/// A store makes 1 of a value, an addition one more, and `swap_if` makes 2 of what it expects.
 struct operation {
-    enum class kind { load, store, add, fence } what;
+    enum class kind { load, store, add, swap_if, fence, lock, unlock } what;
     std::size_t object;
     std::memory_order order;
+    std::memory_order failure = std::memory_order_relaxed;
+    int expected = 0;
 };
+inline bool is_of_mutex(const operation& one) { return one.what == operation::kind::lock || one.what == operation::kind::unlock; }
 using operations = std::vector<operation>;
 using program = std::vector<operations>;
 
@@ -43,6 +49,7 @@ struct search {
     fg::scheduler_options how{};
     executions found{};
     std::uint64_t in_vain = 0;  ///< paths on which all threads sleep
+    std::mutex writing{};       ///< of `found`, where several workers search
 };
 inline search now;
 
@@ -73,6 +80,7 @@ inline std::string text_of(const fg::execution_graph& graph, const std::array<st
 inline void take_path(fg::chooser& choose) {
     fg::scheduler threads(choose, now.how);
     std::array<fg::scheduled_atomic<int>, most_objects> all;
+    fg::scheduled_mutex mutex;
     for (std::size_t id = 0; id < now.of->size(); ++id)
         threads.spawn("", [&, id] {
             for (const operation& each : (*now.of)[id]) {
@@ -80,19 +88,29 @@ inline void take_path(fg::chooser& choose) {
                 if (each.what == load) static_cast<void>(all[each.object].load(each.order));
                 if (each.what == store) all[each.object].store(1, each.order);
                 if (each.what == add) all[each.object].fetch_add(1, each.order);
+                if (int expected = each.expected; each.what == swap_if)
+                    all[each.object].compare_exchange_strong(expected, 2, each.order, each.failure);
                 if (each.what == fence) fg::scheduled_fence(each.order);
+                if (each.what == lock) mutex.lock();
+                if (each.what == unlock) mutex.unlock();
             }
         });
     threads.run();
     const fg::execution_graph& graph = threads.weak()->execution();
     std::array<std::uint32_t, most_objects> objects;
     for (std::size_t i = 0; i < most_objects; ++i) objects[i] = threads.weak()->find(&all[i]);
-    ++now.found[text_of(graph, objects)];
+    const std::string text = text_of(graph, objects);
+    const std::scoped_lock alone(now.writing);
+    ++now.found[text];
+}
+
+inline void begin(const program& of, fg::memory_model memory, bool reduced) {
+    now.of = &of, now.how = {.reduced = reduced, .memory = memory}, now.found.clear();
 }
 
 /// The executions that the scheduler takes; none is judged.
 inline executions taken(const program& of, fg::memory_model memory, bool reduced, bool leaves_out = false) {
-    now = {&of, {.reduced = reduced, .memory = memory}};
+    begin(of, memory, reduced);
     const paths::walked seen = paths::all<take_path>({.leaves_out = leaves_out});
     now.in_vain = seen.counted.pruned;
     if (!seen.holds()) now.found["a path fails or is cut"] = 1;

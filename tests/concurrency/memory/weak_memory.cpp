@@ -23,6 +23,11 @@ TEST(weak_memory, store_buffering_needs_seq_cst) {
     EXPECT_TRUE((paths::all<store_buffering<fg::memory_model::sequentially_consistent, relaxed, relaxed>>().holds()));
     EXPECT_TRUE((paths::all<store_buffering<fg::rc11, seq_cst, seq_cst>>().holds()));
     EXPECT_TRUE((paths::all<store_buffering<fg::cpp20, seq_cst, seq_cst>>().holds()));
+    using limits = fg::schedule_limits;
+    constexpr fg::memory_model newest = fg::memory_model::sequentially_consistent;
+    EXPECT_EQ((paths::all<store_buffering<newest, relaxed, relaxed>>().counted.limits), limits{});
+    EXPECT_EQ((paths::all<store_buffering<fg::rc11, seq_cst, seq_cst>>().counted.limits), limits{.memory = limits::rc11});
+    EXPECT_EQ((paths::all<store_buffering<fg::cpp20, seq_cst, seq_cst>>().counted.limits), limits{.memory = limits::cpp20});
     const paths::walked seen = paths::all<store_buffering<fg::rc11, release, acquire>>();
     EXPECT_TRUE(seen.fails_for("one of them sees the other"));
     const bool names_the_store = seen.says("loads x = 0, though left stored 1") || seen.says("loads y = 0, though right stored 1");

@@ -187,8 +187,6 @@ public:
     virtual void print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const;  ///< of the machine
     /// The commands without a judged answer, separated by commas.
     virtual void print_unjudged(dynamic_sink&) const;
-    /// What a verdict on every path is limited to, such as ", with at most 2 preemptions"; nothing if it is not.
-    virtual void print_limits(dynamic_sink&) const;
     /// What would fix a violation, or let a search end that was cut or stopped, if the check can determine it.
     virtual void print_remedy(const verdict&, dynamic_sink&) const;
     /// Describes a verdict on temporal properties.

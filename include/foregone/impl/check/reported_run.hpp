@@ -58,11 +58,6 @@ inline std::string unjudged_text(const registered_check& check) {
     return printed([&](dynamic_sink& sink) { check.print_unjudged(sink); });
 }
 
-/// What a verdict on every path is limited to, as printable text.
-inline std::string limits_text(const registered_check& check) {
-    return printed([&](dynamic_sink& sink) { check.print_limits(sink); });
-}
-
 /// What would fix a violation, or let more paths end, as printable text; empty if there is none, or if it is unknown.
 inline std::string remedy_text(const registered_check& check, const verdict& found) {
     const bool is_asked = found.violated() || found.paths.cut > 0 || found.stopped_by != stop_reason::none;

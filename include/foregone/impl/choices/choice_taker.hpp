@@ -28,7 +28,9 @@ public:
 
     // For the search after the run.
 
-    constexpr path_result result() const { return {ended_, failure_, swallowed_, steps_, turns_}; }
+    constexpr path_result result() const { return {ended_, failure_, swallowed_, steps_, turns_, limits_}; }
+
+    constexpr void note_limits(const schedule_limits& limits) { limits_.merge(limits); }
 
     /// Another thread of a schedule goes on than before.
     constexpr void note_turn(bool preempts) {
@@ -87,6 +89,7 @@ protected:
     bool escaped_ = false, swallowed_ = false;
     path_failure failure_{};
     turn_counts turns_{};
+    schedule_limits limits_{};
 
     /// Null after the end of the path.
     constexpr path_listener* listener() const {

@@ -60,6 +60,7 @@ struct path_result {
     bool swallowed = false;    ///< the program caught the exception that was to leave it
     std::uint64_t steps = 0;
     turn_counts turns{};       ///< of the threads, if it has any
+    schedule_limits limits{};
 };
 
 /// The source of choices beyond the given part of a path: always the first, random, or a token's.

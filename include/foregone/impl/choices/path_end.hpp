@@ -33,6 +33,21 @@ struct turn_counts {
     }
 };
 
+/// What the options of a program limit its paths to, which a verdict has to say.
+struct schedule_limits {
+    static constexpr std::uint64_t rc11 = 1, cpp20 = 2;
+
+    std::uint64_t preemptions = 0;  ///< one more than the least limit of preemptions; 0: no limit
+    std::uint64_t memory = 0;       ///< the sum of the memory models; 0: sequentially consistent
+
+    constexpr bool operator==(const schedule_limits&) const = default;
+
+    constexpr void merge(const schedule_limits& other) {
+        if (other.preemptions != 0 && (preemptions == 0 || other.preemptions < preemptions)) preemptions = other.preemptions;
+        memory |= other.memory;
+    }
+};
+
 /// The reason of a path's failure, as text.
 using path_reason = text<240>;
 

@@ -195,7 +195,7 @@ private:
     constexpr void count(const path_result& result) {
         if (result.steps < least) return;
         const std::uint64_t fixed = known > floor ? known - 1 : floor, shortest = least > 0 ? least - 1 : 0;
-        counted.add(result.ended, result.steps, result.steps - (fixed > shortest ? fixed : shortest));
+        counted.add(result.ended, result.steps, result.steps - (fixed > shortest ? fixed : shortest), result.limits);
     }
 
     constexpr void next(std::uint64_t steps) {

@@ -131,7 +131,7 @@ struct path_sample {
 
     constexpr void add(const drawn_path<Lists>& one, const random& scope, const View& program = {}) {
         ++drawn;
-        counted.add(one.path.ended, one.path.steps, one.path.steps);
+        counted.add(one.path.ended, one.path.steps, one.path.steps, one.path.limits);
         lengths.add(one.path.steps);
         if (one.path.ended != path_end::failed) return;
         found = {one.indices, as_replayed(one.path, one.reason), {{scope.steps, scope.escapes}, program}};
