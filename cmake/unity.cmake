@@ -30,12 +30,6 @@ if(TARGET foregone_explorer)
     foregone_compile_together(foregone_explorer_parts "(explorer|report)/.+")
 endif()
 if(TARGET foregone_unmodified)
-    set(entry_points "annotations|atomic_entry_points|c_threads|entry_points|futex|path_random|posix_[a-z]+|process_calls|\
-static_guards|virtual_time|weak_call")
-    set(searches "forked_ranks|order_sites|schedule_text|search_in_processes|start|unmodified_check|weakest_orders")
-    set(execution "allocation|caller_state|fibers|library_code|lifetimes|names|program_state|runtime|saved_globals|spin_watch|\
-state_cycles|thread_storage")
     foregone_compile_together(foregone_unmodified
-        "concurrency/unmodified/(${entry_points})" "concurrency/unmodified/(${searches})"
-        "concurrency/unmodified/(${execution})")
+        "concurrency/unmodified/[^/]+" "concurrency/unmodified/entry_points/.+" "concurrency/unmodified/search/.+")
 endif()

@@ -31,7 +31,7 @@ endfunction()
 
 # What its tests link, too: it replaces no function.
 add_library(foregone_unmodified_parts OBJECT
-    "${foregone_unmodified_folder}/debug_information.cpp" "${foregone_unmodified_folder}/path_heap.cpp"
+    "${foregone_unmodified_folder}/debug_information/debug_information.cpp" "${foregone_unmodified_folder}/path_heap.cpp"
     "${foregone_unmodified_folder}/race_shadow.cpp")
 foregone_set_up_unmodified(foregone_unmodified_parts)
 # Names of variables and lines of code in reports.
@@ -52,12 +52,17 @@ if(FOREGONE_SANITIZE OR CMAKE_CXX_FLAGS MATCHES "-fsanitize|-stdlib=libc\\+\\+")
     return()
 endif()
 
+set(foregone_unmodified_entry_points
+    allocation annotations atomic_operations c_threads entry_thunks futex memory_functions path_random plain_accesses
+    posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores posix_threads process_calls static_guards
+    string_functions thread_storage virtual_time weak_call)
+list(TRANSFORM foregone_unmodified_entry_points PREPEND entry_points/)
+set(foregone_unmodified_search
+    forked_ranks order_sites schedule_text search_in_processes start unmodified_check weakest_orders)
+list(TRANSFORM foregone_unmodified_search PREPEND search/)
 set(foregone_unmodified_sources
-    allocation annotations atomic_entry_points c_threads caller_state entry_points entry_thunks fibers forked_ranks futex
-    library_code lifetimes memory_functions names order_sites path_random posix_barriers posix_conditions posix_locks
-    posix_rwlocks posix_semaphores posix_threads process_calls program_state runtime saved_globals schedule_text
-    search_in_processes spin_watch start state_cycles static_guards string_functions thread_storage unmodified_check
-    virtual_time weak_call weakest_orders)
+    ${foregone_unmodified_entry_points} ${foregone_unmodified_search}
+    caller_state fibers library_code lifetimes names program_state runtime saved_globals spin_watch state_cycles)
 list(TRANSFORM foregone_unmodified_sources REPLACE "(.+)" "${foregone_unmodified_folder}/\\1.cpp")
 # What a program itself calls: it judges histories, and prints their calls.
 set(foregone_unmodified_called
@@ -74,7 +79,8 @@ set_target_properties(foregone_unmodified PROPERTIES
 target_link_libraries(foregone_unmodified PRIVATE foregone_main foregone_unmodified_parts ${CMAKE_DL_LIBS})
 # What defines memcpy must not call it.
 set_source_files_properties(
-    "${foregone_unmodified_folder}/memory_functions.cpp" "${foregone_unmodified_folder}/string_functions.cpp"
+    "${foregone_unmodified_folder}/entry_points/memory_functions.cpp"
+    "${foregone_unmodified_folder}/entry_points/string_functions.cpp"
     PROPERTIES COMPILE_OPTIONS "-fno-builtin;$<$<CXX_COMPILER_ID:GNU>:-fno-tree-loop-distribute-patterns>")
 target_link_options(foregone_unmodified PRIVATE
     "LINKER:--version-script=${foregone_unmodified_folder}/exports.map" "LINKER:-Bsymbolic" "LINKER:-z,now" "LINKER:-u,main")
@@ -82,7 +88,7 @@ target_link_options(foregone_unmodified PRIVATE
 # foregone_add_unmodified_framework(<name> <target>): a library for the tests of a framework. It is compiled without the flag.
 function(foregone_add_unmodified_framework name framework)
     set(library foregone_unmodified_${name})
-    add_library(${library} STATIC "${foregone_unmodified_folder}/${name}_tests.cpp")
+    add_library(${library} STATIC "${foregone_unmodified_folder}/frameworks/${name}_tests.cpp")
     add_library(foregone::unmodified_${name} ALIAS ${library})
     set_target_properties(${library} PROPERTIES EXPORT_NAME unmodified_${name} POSITION_INDEPENDENT_CODE ON)
     target_include_directories(${library} PRIVATE "${PROJECT_SOURCE_DIR}/src")

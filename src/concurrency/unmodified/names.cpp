@@ -2,7 +2,7 @@
 // Names objects of the program under test by debug information, by the heap of the path, and by the threads' stacks.
 #include "concurrency/unmodified/names.hpp"
 
-#include "concurrency/unmodified/debug_information.hpp"
+#include "concurrency/unmodified/debug_information/debug_information.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 

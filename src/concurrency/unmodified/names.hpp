@@ -3,7 +3,7 @@
 
 // Names of objects and places of calls of the program under test, for reports.
 
-#include "concurrency/unmodified/debug_information.hpp"
+#include "concurrency/unmodified/debug_information/debug_information.hpp"
 
 #include <cstddef>
 #include <cstdint>

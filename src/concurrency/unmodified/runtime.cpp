@@ -2,11 +2,11 @@
 // Runs one path of a program as it is: starts its threads on fibers, switches between them, and ends the path.
 #include "concurrency/unmodified/runtime.hpp"
 
+#include "concurrency/unmodified/entry_points/posix_threads.hpp"
 #include "concurrency/unmodified/guarded_choices.hpp"
 #include "concurrency/unmodified/names.hpp"
-#include "concurrency/unmodified/order_sites.hpp"
-#include "concurrency/unmodified/posix_threads.hpp"
 #include "concurrency/unmodified/program_state.hpp"
+#include "concurrency/unmodified/search/order_sites.hpp"
 
 #include <foregone/impl/concurrency/reported_operations.hpp>
 #include <foregone/impl/concurrency/weak_memory.hpp>

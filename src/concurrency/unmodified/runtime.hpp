@@ -3,7 +3,7 @@
 
 // The execution of a program as it is: its threads on fibers, its operations as they arrive from entry points.
 
-#include "concurrency/unmodified/debug_information.hpp"
+#include "concurrency/unmodified/debug_information/debug_information.hpp"
 #include "concurrency/unmodified/fibers.hpp"
 #include "concurrency/unmodified/object_table.hpp"
 #include "concurrency/unmodified/path_heap.hpp"

@@ -2,10 +2,10 @@
 // Compares the states of a whole program, and ends the paths that come back to one.
 #include "concurrency/unmodified/state_cycles.hpp"
 
-#include "concurrency/unmodified/posix_locks.hpp"
+#include "concurrency/unmodified/entry_points/posix_locks.hpp"
+#include "concurrency/unmodified/entry_points/virtual_time.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"
-#include "concurrency/unmodified/virtual_time.hpp"
 
 #include <cerrno>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Debug information: this file asks for its own variables, places and allocations, so it is compiled with -g.
-#include "concurrency/unmodified/debug_information.hpp"
+#include "concurrency/unmodified/debug_information/debug_information.hpp"
 
 #include <dlfcn.h>
 #include <gtest/gtest.h>

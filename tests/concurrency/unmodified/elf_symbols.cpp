@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Readable names of symbols, and the symbols of files that are there, are not ELF files, or are cut off.
-#include "concurrency/unmodified/elf_symbols.hpp"
+#include "concurrency/unmodified/debug_information/elf_symbols.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
