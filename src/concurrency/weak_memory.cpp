@@ -125,7 +125,9 @@ bool weak_memory::may_stay(const scheduled_thread& by, std::uint32_t object, std
 atomic_access::outcome atomic_access::perform() {
     std::vector<option> all = options(std::exchange(by_.offered_from, 0));
     if (all.empty()) all = options(0);  // after the end of the path
-    const std::uint64_t chosen = memory_.choose(kind_ == kind::store, all.size());
+    const bool may_choose = memory_.order_.stale_reads_left() > 0;
+    const std::uint64_t chosen = may_choose ? memory_.choose(kind_ == kind::store, all.size()) : 0;
+    if (chosen != 0) memory_.order_.note_stale_read();
     return commit(all[chosen]);
 }
 

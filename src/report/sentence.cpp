@@ -181,9 +181,13 @@ std::string and_for_ever(const temporal_counts& counted) {
     return " and for infinite fair runs (" + amount(counted.conditions, "condition") + " of fairness)";
 }
 
-/// ", with at most 2 preemptions, under rc11".
+/// ", with at most 2 preemptions and 1 stale read, under rc11".
 std::string within(const schedule_limits& limits) {
-    std::string text = limits.preemptions > 0 ? ", with at most " + amount(limits.preemptions - 1, "preemption") : "";
+    std::string text;
+    const auto add = [&](std::uint64_t limit, std::string_view what) {
+        if (limit > 0) text += (text.empty() ? ", with at most " : " and ") + amount(limit - 1, what);
+    };
+    add(limits.preemptions, "preemption"), add(limits.stale_reads, "stale read");
     if ((limits.memory & schedule_limits::rc11) != 0) text += ", under rc11";
     if ((limits.memory & schedule_limits::cpp20) != 0) text += ", under cpp20";
     return text;

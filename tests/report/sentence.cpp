@@ -42,6 +42,10 @@ TEST(report_sentence, what_holds_names_the_options_of_the_program) {
     EXPECT_EQ(within(ended(outcome::holds_to_depth), {.preemptions = 3}), "holds to depth 3, with at most 2 preemptions");
     EXPECT_EQ(within(ended(outcome::holds_to_depth), {.preemptions = 1, .memory = limits::rc11}),
               "holds to depth 3, with at most 0 preemptions, under rc11");
+    EXPECT_EQ(within(ended(outcome::holds_to_depth), {.stale_reads = 2, .memory = limits::cpp20}),
+              "holds to depth 3, with at most 1 stale read, under cpp20");
+    EXPECT_EQ(within(ended(outcome::holds_to_depth), {.preemptions = 3, .stale_reads = 1}),
+              "holds to depth 3, with at most 2 preemptions and 0 stale reads");
     EXPECT_EQ(within(ended(outcome::holds_to_depth), {.memory = limits::rc11 | limits::cpp20}),
               "holds to depth 3, under rc11, under cpp20");
     EXPECT_EQ(within(violated(2), {.preemptions = 3}), "violates \"no overflow\" after 2 steps");

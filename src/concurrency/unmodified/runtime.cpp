@@ -63,7 +63,8 @@ runtime::runtime(chooser& choose, const unmodified_check_line& check)
     : execution(choose, {.preemptions = check.options->preemptions,
                          .reduced = check.options->reduced,
                          .spurious_wakeups = check.options->spurious_wakeups,
-                         .memory = check.options->memory}),
+                         .memory = check.options->memory,
+                         .stale_reads = check.options->stale_reads}),
       options_(*check.options), is_main_(check.is_main),
       merges_states_(check.every_path != nullptr && check.every_path->merges), atomics_(program_state::get().atomics),
       heap_(program_state::get().heap) {}

@@ -109,8 +109,10 @@ inline void begin(const program& of, fg::memory_model memory, bool reduced) {
 }
 
 /// The executions that the scheduler takes; none is judged.
-inline executions taken(const program& of, fg::memory_model memory, bool reduced, bool leaves_out = false) {
+inline executions taken(const program& of, fg::memory_model memory, bool reduced, bool leaves_out = false,
+                        std::uint64_t stale_reads = fg::scheduler_options::unlimited) {
     begin(of, memory, reduced);
+    now.how.stale_reads = stale_reads;
     const paths::walked seen = paths::all<take_path>({.leaves_out = leaves_out});
     now.in_vain = seen.counted.pruned;
     if (!seen.holds()) now.found["a path fails or is cut"] = 1;

@@ -37,14 +37,21 @@ struct turn_counts {
 struct schedule_limits {
     static constexpr std::uint64_t rc11 = 1, cpp20 = 2;
 
-    std::uint64_t preemptions = 0;  ///< one more than the least limit of preemptions; 0: no limit
-    std::uint64_t memory = 0;       ///< the sum of the memory models; 0: sequentially consistent
+    // One more than the least limit; 0: none.
+    std::uint64_t preemptions = 0, stale_reads = 0;
+    std::uint64_t memory = 0;  ///< the sum of the memory models; 0: sequentially consistent
 
     constexpr bool operator==(const schedule_limits&) const = default;
 
     constexpr void merge(const schedule_limits& other) {
-        if (other.preemptions != 0 && (preemptions == 0 || other.preemptions < preemptions)) preemptions = other.preemptions;
+        lower(preemptions, other.preemptions);
+        lower(stale_reads, other.stale_reads);
         memory |= other.memory;
+    }
+
+private:
+    static constexpr void lower(std::uint64_t& to, std::uint64_t other) {
+        if (other != 0 && (to == 0 || other < to)) to = other;
     }
 };
 

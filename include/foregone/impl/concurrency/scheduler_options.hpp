@@ -20,7 +20,7 @@ struct scheduler_options {
 
     /// Runs only one of several interleavings that differ in the order of operations on different objects.
     ///
-    /// Requires: threads share only scheduled objects; the program does not call `reached`. No effect with bounded preemptions.
+    /// Requires: threads share only scheduled objects; the program does not call `reached`. No effect with bounded preemptions or stale reads.
     /// Source: sleep sets (Godefroid, 1996); source sets (Abdulla et al., 2014).
     bool reduced = false;
 
@@ -32,6 +32,10 @@ struct scheduler_options {
 
     /// The limit of failures of compare_exchange_weak, and of a semaphore's try_acquire, without a reason.
     std::uint64_t spurious_failures = 0;
+
+    /// The limit of atomic operations that read, or stand after, something other than the newest store; of a memory model. No
+    /// interleaving is left out then.
+    std::uint64_t stale_reads = unlimited;
 };
 
 }}  // namespace foregone::impl

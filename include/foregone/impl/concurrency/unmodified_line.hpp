@@ -36,6 +36,9 @@ struct unmodified_options {
 
     /// What a load of an atomic variable may read.
     memory_model memory = memory_model::sequentially_consistent;
+
+    /// As scheduler_options::stale_reads.
+    std::uint64_t stale_reads = scheduler_options::unlimited;
 };
 
 }  // namespace foregone
@@ -46,7 +49,7 @@ struct paths_scope;
 
 /// A check of unmodified threads as the runtime receives it; all texts are constants.
 struct unmodified_check_line {
-    static constexpr std::uint32_t current_version = 3;
+    static constexpr std::uint32_t current_version = 4;
 
     std::uint32_t version = current_version;
     const char* file = nullptr;

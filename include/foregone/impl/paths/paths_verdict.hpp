@@ -39,7 +39,8 @@ struct path_tally {
 
     static constexpr void each_number(auto& self, auto&& visit) {
         visit(self.complete), visit(self.pruned), visit(self.merged), visit(self.cut), visit(self.failed);
-        visit(self.choices), visit(self.longest), visit(self.limits.preemptions), visit(self.limits.memory);
+        visit(self.choices), visit(self.longest);
+        visit(self.limits.preemptions), visit(self.limits.stale_reads), visit(self.limits.memory);
     }
 
     bool operator==(const path_tally&) const = default;
