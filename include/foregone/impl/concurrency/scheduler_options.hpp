@@ -20,7 +20,8 @@ struct scheduler_options {
 
     /// Runs only one of several interleavings that differ in the order of operations on different objects.
     ///
-    /// Requires: threads share only scheduled objects; the program does not call `reached`. No effect with bounded preemptions or stale reads.
+    /// Requires: threads share only scheduled objects; the program does not call `reached`. No effect with bounded preemptions or
+    ///     stale reads.
     /// Source: sleep sets (Godefroid, 1996); source sets (Abdulla et al., 2014).
     bool reduced = false;
 
