@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-// Monitors of containers with distinct values: queues, priority queues, registers.
+// Monitors of containers with distinct values: queues, stacks, priority queues, registers.
 #include <foregone/impl/histories/monitors.hpp>
+
+#include "histories/open_gaps.hpp"
+#include "histories/stack_monitor.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -61,6 +64,29 @@ private:
     }
 };
 
+/// The gaps in which no value is certainly inside: where a container that is found empty can be empty.
+class empty_gaps {
+    std::vector<std::uint32_t> before_;  ///< how many of them are before each gap
+
+public:
+    empty_gaps(const value_lives& all, std::uint32_t until) : before_(until + std::size_t{2}, 0) {
+        std::vector<std::int32_t> inside(until + std::size_t{2}, 0);  // differences
+        for (const value_life& life : all.lives) {
+            const std::uint32_t out = std::min(life.taken_called, until + 1);
+            if (life.put_answered < out) ++inside[life.put_answered], --inside[out];
+        }
+        std::int32_t values = 0;
+        for (std::uint32_t event = 0; event <= until; ++event) {
+            values += inside[event];
+            before_[event + 1] = before_[event] + (values == 0 ? 1 : 0);
+        }
+    }
+    bool explain(const std::vector<event_span>& none_found) const {
+        return std::all_of(none_found.begin(), none_found.end(),
+                           [this](const event_span& each) { return before_[each.answered] != before_[each.called]; });
+    }
+};
+
 /// No two values leave in the other order than they entered, and a queue that is found empty may be empty then.
 ///
 /// Source: Henzinger, Sezgin, Vafeiadis, "Aspect-oriented linearizability proofs" (2013): no other pattern is needed.
@@ -68,47 +94,29 @@ bool queue_is_possible(const monitored_history& of, std::uint32_t until) {
     const value_lives all(of, until);
     if (!all.possible) return false;
     std::vector<std::uint32_t> answered(until + std::size_t{1}, no_call), called(until + std::size_t{1}, no_call);
-    std::vector<std::int32_t> inside(until + std::size_t{2}, 0);  // differences
     for (std::uint32_t i = 0; i < all.lives.size(); ++i) {
         const value_life& life = all.lives[i];
         if (life.has_to_be_taken()) called[life.put_called] = i;
-        if (life.put_answered == no_event) continue;
-        answered[life.put_answered] = i;
-        const std::uint32_t out = std::min(life.taken_called, until + 1);
-        if (life.put_answered < out) ++inside[life.put_answered], --inside[out];
+        if (life.put_answered != no_event) answered[life.put_answered] = i;
     }
     std::uint32_t latest = 0;  // the latest call that takes one of the values whose put has returned
-    std::vector<std::uint32_t> gaps(until + std::size_t{2}, 0);  // how many gaps before, in which the queue may be empty
-    std::int32_t values = 0;
     for (std::uint32_t event = 0; event <= until; ++event) {
         if (called[event] != no_call && latest > all.lives[called[event]].taken_answered) return false;
         if (answered[event] != no_call) latest = std::max(latest, all.lives[answered[event]].taken_called);
-        values += inside[event];
-        gaps[event + 1] = gaps[event] + (values == 0 ? 1 : 0);
     }
-    for (const event_span& each : all.none_found)
-        if (gaps[each.answered] == gaps[each.called]) return false;
-    return true;
+    return empty_gaps(all, until).explain(all.none_found);
 }
 
-/// Gaps in which no better value is inside.
-class open_gaps {
-    std::vector<std::uint32_t> next_;
-
-public:
-    explicit open_gaps(std::uint32_t count) : next_(count + std::size_t{1}) {
-        for (std::uint32_t i = 0; i <= count; ++i) next_[i] = i;
+bool stack_is_possible(const monitored_history& of, std::uint32_t until) {
+    const value_lives all(of, until);
+    if (!all.possible || !empty_gaps(all, until).explain(all.none_found)) return false;
+    std::vector<certain_stay> stays;
+    for (const value_life& life : all.lives) {
+        const std::uint32_t out = std::min(life.taken_called, until + 1);
+        if (life.put_answered < out) stays.push_back({life.put_called, life.put_answered, out, life.taken_answered});
     }
-    std::uint32_t from(std::uint32_t gap) {
-        std::uint32_t open = gap;
-        while (next_[open] != open) open = next_[open];
-        while (next_[gap] != open) gap = std::exchange(next_[gap], open);
-        return open;
-    }
-    void close(std::uint32_t first, std::uint32_t last) {
-        for (std::uint32_t gap = from(first); gap < last; gap = from(gap)) next_[gap] = gap + 1;
-    }
-};
+    return stays.empty() || stack_monitor(std::move(stays)).is_possible();
+}
 
 /// From the best value to the worst, each leaves as early as better values allow.
 bool priority_queue_is_possible(const monitored_history& of, std::uint32_t until, better_value better) {
@@ -177,6 +185,7 @@ bool register_is_possible(const monitored_history& of, std::uint32_t until) {
 bool is_possible(monitored_container what, const monitored_history& of, std::uint32_t until, better_value better) {
     switch (what) {
         case monitored_container::queue: return queue_is_possible(of, until);
+        case monitored_container::stack: return stack_is_possible(of, until);
         case monitored_container::priority_queue: return priority_queue_is_possible(of, until, better);
         default: return register_is_possible(of, until);
     }

@@ -31,6 +31,11 @@ struct calls<queue> {
     using take = queue::dequeue;
 };
 template <>
+struct calls<stack> {
+    using put = stack::push;
+    using take = stack::pop;
+};
+template <>
 struct calls<heap> {
     using put = heap::push;
     using take = heap::pop;
@@ -47,7 +52,7 @@ auto answer_of(typename S::state& held) {
         return held.value;
     } else {
         std::optional<int> first;
-        if (!held.values.empty()) first = std::is_same_v<S, heap> ? held.values.back() : held.values.front();
+        if (!held.values.empty()) first = std::is_same_v<S, queue> ? held.values.front() : held.values.back();
         held = S::next(held, typename calls<S>::take{});
         return first;
     }
@@ -116,6 +121,7 @@ void agrees_with_search() {
 }
 
 TEST(monitors, queues_agree_with_the_search) { agrees_with_search<queue>(); }
+TEST(monitors, stacks_agree_with_the_search) { agrees_with_search<stack>(); }
 TEST(monitors, priority_queues_agree_with_the_search) { agrees_with_search<heap>(); }
 TEST(monitors, registers_agree_with_the_search) { agrees_with_search<reg>(); }
 
@@ -130,6 +136,7 @@ void is_fast() {
 }
 TEST(monitors, long_histories_are_judged_without_a_search) {
     is_fast<queue>();
+    is_fast<stack>();
     is_fast<reg>();
     is_fast<heap>();
 }

@@ -54,8 +54,11 @@ struct queue {
 };
 
 /// A last-in first-out stack; `pop` answers std::nullopt if it is empty.
+///
+/// Complexity: histories in which no value is pushed twice are judged in n log n; others by a search.
 template <class T>
 struct stack {
+    using value_type = T;
     struct state {
         std::vector<T> values{};
         bool operator==(const state&) const = default;
@@ -78,6 +81,13 @@ struct stack {
     static constexpr state next(state s, const pop&) {
         if (!s.values.empty()) s.values.pop_back();
         return s;
+    }
+
+    static constexpr monitored_container monitored = monitored_container::stack;
+    static monitored_effect<T> effect_of(const push& c, const nothing*) { return {value_effect::put, &c.value}; }
+    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) {
+        if (seen != nullptr && !*seen) return {value_effect::none_found, nullptr};
+        return {value_effect::taken, seen == nullptr ? nullptr : &**seen};
     }
 };
 

@@ -20,29 +20,36 @@ namespace {
 
 using namespace memory_program;
 
-std::memory_order order_of(std::mt19937& random, operation::kind what) {
+/// What a program has more of than others: few defects show without several fences, or several operations with seq_cst.
+struct leaning {
+    bool to_fences = false, to_seq_cst = false;
+};
+
+std::memory_order order_of(std::mt19937& random, operation::kind what, leaning leans) {
     using enum operation::kind;
     constexpr std::memory_order for_load[] = {std::memory_order_relaxed, std::memory_order_acquire, std::memory_order_seq_cst};
     constexpr std::memory_order for_store[] = {std::memory_order_relaxed, std::memory_order_release, std::memory_order_seq_cst};
     constexpr std::memory_order all[] = {std::memory_order_acquire, std::memory_order_release, std::memory_order_acq_rel,
                                          std::memory_order_seq_cst, std::memory_order_relaxed};
+    if (leans.to_seq_cst && random() % 2 == 0) return std::memory_order_seq_cst;
+    if (leans.to_fences && what != fence && random() % 3 != 0) return std::memory_order_relaxed;
     if (what == load) return for_load[random() % 3];
     if (what == store) return for_store[random() % 3];
     return all[random() % (what == fence ? 4 : 5)];
 }
 
-operation random_operation(std::mt19937& random) {
+operation random_operation(std::mt19937& random, leaning leans) {
     using enum operation::kind;
     constexpr operation::kind kinds[] = {load, load, load, store, store, store, add, swap_if, fence};
-    const operation::kind what = kinds[random() % 9];
-    operation result{what, random() % 2, order_of(random, what)};
-    if (what == swap_if) result.failure = order_of(random, load), result.expected = static_cast<int>(random() % 3);
+    const operation::kind what = leans.to_fences && random() % 4 == 0 ? fence : kinds[random() % 9];
+    operation result{what, random() % 2, order_of(random, what, leans)};
+    if (what == swap_if) result.failure = order_of(random, load, leans), result.expected = static_cast<int>(random() % 3);
     return result;
 }
 
-operations random_thread(std::mt19937& random, std::size_t length) {
+operations random_thread(std::mt19937& random, std::size_t length, leaning leans) {
     operations result;
-    for (std::size_t i = 0; i < length; ++i) result.push_back(random_operation(random));
+    for (std::size_t i = 0; i < length; ++i) result.push_back(random_operation(random, leans));
     return result;
 }
 
@@ -55,9 +62,10 @@ void lock_some(std::mt19937& random, operations& of) {
 
 program random_program(std::mt19937& random) {
     const bool is_wide = random() % 2 == 0, has_mutex = random() % 4 == 0;
+    const leaning leans{random() % 3 == 0, random() % 3 == 0};
     program result;
     for (std::size_t t = 0; t < (is_wide ? 3u : 2u); ++t) {
-        result.push_back(random_thread(random, 1 + random() % (is_wide ? 3 : 4)));
+        result.push_back(random_thread(random, 1 + random() % (is_wide ? 3 : 4), leans));
         if (has_mutex && random() % 4 != 0) lock_some(random, result.back());
     }
     return result;

@@ -14,7 +14,7 @@
 namespace foregone { inline namespace impl {
 
 /// What a monitor judges.
-enum class monitored_container : std::uint8_t { queue, priority_queue, register_ };
+enum class monitored_container : std::uint8_t { queue, stack, priority_queue, register_ };
 
 /// What a call does with values: it puts one, or took one, or found none.
 enum class value_effect : std::uint8_t { put, taken, none_found };

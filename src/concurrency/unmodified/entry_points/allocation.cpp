@@ -55,7 +55,7 @@ void* allocate_zeros(std::size_t bytes, call_site site) {
     return block != nullptr ? std::memset(block, 0, bytes) : nullptr;
 }
 
-void release(void* block, call_site site) {
+void free_block(void* block, call_site site) {
     if (block == nullptr) return;
     if (!is_of_path(block)) return __libc_free(block);
     if (in_program()) {
@@ -63,7 +63,7 @@ void release(void* block, call_site site) {
         return runtime::current().free_block(block, site);
     }
     // After a path its heap begins anew.
-    if (program_state::is_loading_here()) program_state::get().heap.release(block, static_cast<std::uint32_t>(site), 0);
+    if (program_state::is_loading_here()) program_state::get().heap.free_block(block, static_cast<std::uint32_t>(site), 0);
 }
 
 void* resize(void* block, std::size_t bytes, call_site site) {
@@ -73,7 +73,7 @@ void* resize(void* block, std::size_t bytes, call_site site) {
     if (moved == nullptr || block == nullptr) return moved;
     const std::size_t before = program_state::get().heap.size_of(block);
     std::memcpy(moved, block, before < bytes ? before : bytes);
-    release(block, site);
+    free_block(block, site);
     return moved;
 }
 
@@ -126,7 +126,7 @@ std::size_t malloc_usable_size(void* block) {
     if (foregone::is_of_path(block)) return foregone::program_state::get().heap.size_of(block);
     return FOREGONE_REAL(malloc_usable_size)(block);
 }
-void free(void* block) { foregone::release(block, FOREGONE_SITE); }
+void free(void* block) { foregone::free_block(block, FOREGONE_SITE); }
 
 }  // extern "C"
 
@@ -138,12 +138,12 @@ void* operator new(std::size_t bytes, std::align_val_t alignment) {
 void* operator new[](std::size_t bytes, std::align_val_t alignment) {
     return foregone::new_block(bytes, static_cast<std::size_t>(alignment), FOREGONE_SITE);
 }
-void operator delete(void* block) noexcept { foregone::release(block, FOREGONE_SITE); }
-void operator delete[](void* block) noexcept { foregone::release(block, FOREGONE_SITE); }
-void operator delete(void* block, std::size_t) noexcept { foregone::release(block, FOREGONE_SITE); }
-void operator delete[](void* block, std::size_t) noexcept { foregone::release(block, FOREGONE_SITE); }
-void operator delete(void* block, std::align_val_t) noexcept { foregone::release(block, FOREGONE_SITE); }
-void operator delete[](void* block, std::align_val_t) noexcept { foregone::release(block, FOREGONE_SITE); }
-void operator delete(void* block, std::size_t, std::align_val_t) noexcept { foregone::release(block, FOREGONE_SITE); }
-void operator delete[](void* block, std::size_t, std::align_val_t) noexcept { foregone::release(block, FOREGONE_SITE); }
+void operator delete(void* block) noexcept { foregone::free_block(block, FOREGONE_SITE); }
+void operator delete[](void* block) noexcept { foregone::free_block(block, FOREGONE_SITE); }
+void operator delete(void* block, std::size_t) noexcept { foregone::free_block(block, FOREGONE_SITE); }
+void operator delete[](void* block, std::size_t) noexcept { foregone::free_block(block, FOREGONE_SITE); }
+void operator delete(void* block, std::align_val_t) noexcept { foregone::free_block(block, FOREGONE_SITE); }
+void operator delete[](void* block, std::align_val_t) noexcept { foregone::free_block(block, FOREGONE_SITE); }
+void operator delete(void* block, std::size_t, std::align_val_t) noexcept { foregone::free_block(block, FOREGONE_SITE); }
+void operator delete[](void* block, std::size_t, std::align_val_t) noexcept { foregone::free_block(block, FOREGONE_SITE); }
 #pragma GCC visibility pop
