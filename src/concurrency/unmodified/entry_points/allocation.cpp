@@ -63,7 +63,7 @@ void free_block(void* block, call_site site) {
         return runtime::current().free_block(block, site);
     }
     // After a path its heap begins anew.
-    if (program_state::is_loading_here()) program_state::get().heap.free_block(block, static_cast<std::uint32_t>(site), 0);
+    if (program_state::is_loading_here()) program_state::get().heap.release(block, static_cast<std::uint32_t>(site), 0);
 }
 
 void* resize(void* block, std::size_t bytes, call_site site) {
