@@ -31,6 +31,15 @@ json of(const std::vector<part_text>& covered) {
     return object;
 }
 
+json of(const schedule_limits& limits) {
+    json object = json::object();
+    if (limits.preemptions > 0) object["preemptions"] = limits.preemptions - 1;
+    if (limits.stale_reads > 0) object["stale_reads"] = limits.stale_reads - 1;
+    if ((limits.memory & schedule_limits::rc11) != 0) object["memory"].push_back("rc11");
+    if ((limits.memory & schedule_limits::cpp20) != 0) object["memory"].push_back("cpp20");
+    return object;
+}
+
 json paths_of(const check_record& check) {
     const path_tally& paths = check.found.paths;
     json object{{"complete", paths.complete},
@@ -38,6 +47,7 @@ json paths_of(const check_record& check) {
                 {"merged", paths.merged},
                 {"cut", paths.cut},
                 {"failed", paths.failed}};
+    if (paths.limits != schedule_limits{}) object["limits"] = of(paths.limits);
     const auto& sampled = check.found.sampled;
     if (sampled.shrink_runs > 0)
         object["shrinking"] = {{"from_choices", sampled.found_steps}, {"runs", sampled.shrink_runs}, {"minimal", sampled.minimal}};

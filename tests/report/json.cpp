@@ -118,6 +118,16 @@ TEST(report_json, says_that_one_state_counts_for_several) {
     EXPECT_FALSE(checks[1].contains("reduced"));
 }
 
+TEST(report_json, paths_have_the_limits_of_their_threads) {
+    foregone::run_record run;
+    run.checks.resize(2);
+    for (foregone::check_record& check : run.checks) check.stands = foregone::standing::passed, check.found.paths.complete = 1;
+    run.checks[0].found.paths.limits = {.preemptions = 3, .stale_reads = 1, .memory = foregone::schedule_limits::rc11};
+    const json checks = json::parse(foregone::json_text(run))["checks"];
+    EXPECT_EQ(checks[0]["paths"]["limits"], json::parse(R"({"preemptions": 2, "stale_reads": 0, "memory": ["rc11"]})"));
+    EXPECT_FALSE(checks[1]["paths"].contains("limits"));
+}
+
 TEST(report_json, an_estimate_has_what_is_known) {
     foregone::run_record run;
     run.checks.resize(2);
