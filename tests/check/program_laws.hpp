@@ -98,7 +98,7 @@ inline fg::path_tally tally_of(const std::vector<leaf>& leaves) {
     fg::path_tally sum;
     std::set<indices> beginnings;
     for (const leaf& one : leaves) {
-        sum.add(one.ended.ended, one.path.size(), 0);
+        sum.add(one.ended.ended, one.path.size(), 0, one.ended.limits);
         for (std::size_t size = 1; size <= one.path.size(); ++size)
             beginnings.insert({one.path.begin(), one.path.begin() + static_cast<std::ptrdiff_t>(size)});
     }
