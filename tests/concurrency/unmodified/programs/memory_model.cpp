@@ -13,6 +13,8 @@ namespace {
 
 using enum std::memory_order;
 constexpr fg::unmodified_options weak{.memory = fg::rc11};
+constexpr fg::unmodified_options never_stale{.memory = fg::rc11, .stale_reads = 0};
+constexpr fg::unmodified_options once_stale{.memory = fg::rc11, .stale_reads = 1};
 
 template <std::memory_order Store, std::memory_order Load>
 void dekker() {
@@ -31,6 +33,9 @@ FOREGONE_RUNTIME_CHECK(fg::unmodified<dekker<release, acquire>>, fg::paths<200>)
 FOREGONE_RUNTIME_CHECK(fg::unmodified<dekker<release, acquire>, weak>,
                        fg::paths<200>.expect_violation("seen_by_left == 1 || seen_by_right == 1"));
 FOREGONE_RUNTIME_CHECK(fg::unmodified<dekker<seq_cst, seq_cst>, weak>, fg::paths<200>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<dekker<relaxed, relaxed>, never_stale>, fg::paths<200>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<dekker<relaxed, relaxed>, once_stale>,
+                       fg::paths<200>.expect_violation("seen_by_left == 1 || seen_by_right == 1"));
 
 struct seqlock {
     std::atomic<unsigned> version{0};
