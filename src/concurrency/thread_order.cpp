@@ -25,6 +25,7 @@ static_assert(static_cast<std::uint64_t>(memory_model::cpp20) == schedule_limits
 thread_order::thread_order(chooser& choose, scheduler_options options)
     : deferred_choices(choose), left_(options), has_preemptions_(options.preemptions == scheduler_options::unlimited) {
     if (options.memory == memory_model::sequentially_consistent) left_.stale_reads = scheduler_options::unlimited;
+    // One more than unlimited is 0.
     choose.note_limits({options.preemptions + 1, left_.stale_reads + 1, static_cast<std::uint64_t>(options.memory)});
     left_.reduced = options.reduced && has_preemptions_ && left_.stale_reads == scheduler_options::unlimited;
     has_options_ = left_.reduced || options.preemptions != scheduler_options::unlimited || options.spurious_wakeups > 0;

@@ -47,10 +47,7 @@ struct queue {
 
     static constexpr monitored_container monitored = monitored_container::queue;
     static monitored_effect<T> effect_of(const enqueue& c, const nothing*) { return {value_effect::put, &c.value}; }
-    static monitored_effect<T> effect_of(const dequeue&, const std::optional<T>* seen) {
-        if (seen != nullptr && !*seen) return {value_effect::none_found, nullptr};
-        return {value_effect::taken, seen == nullptr ? nullptr : &**seen};
-    }
+    static monitored_effect<T> effect_of(const dequeue&, const std::optional<T>* seen) { return effect_of_taking(seen); }
 };
 
 /// A last-in first-out stack; `pop` answers std::nullopt if it is empty.
@@ -85,10 +82,7 @@ struct stack {
 
     static constexpr monitored_container monitored = monitored_container::stack;
     static monitored_effect<T> effect_of(const push& c, const nothing*) { return {value_effect::put, &c.value}; }
-    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) {
-        if (seen != nullptr && !*seen) return {value_effect::none_found, nullptr};
-        return {value_effect::taken, seen == nullptr ? nullptr : &**seen};
-    }
+    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) { return effect_of_taking(seen); }
 };
 
 /// A priority queue; `pop` answers the least value, or std::nullopt if it is empty.
@@ -129,10 +123,7 @@ struct priority_queue {
     static constexpr monitored_container monitored = monitored_container::priority_queue;
     static constexpr bool better(const T& a, const T& b) { return a < b; }
     static monitored_effect<T> effect_of(const push& c, const nothing*) { return {value_effect::put, &c.value}; }
-    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) {
-        if (seen != nullptr && !*seen) return {value_effect::none_found, nullptr};
-        return {value_effect::taken, seen == nullptr ? nullptr : &**seen};
-    }
+    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) { return effect_of_taking(seen); }
 };
 
 /// A set; `insert` and `erase` answer whether they changed it.

@@ -47,7 +47,7 @@ public:
     std::uint64_t stale_reads_left() const { return left_.stale_reads; }
 
     /// The running thread has not read the newest store.
-    void note_stale_read() { left_.stale_reads -= left_.stale_reads != scheduler_options::unlimited; }
+    void note_stale_read() { --left_.stale_reads; }
 
     /// Whether a wait may end without a notification.
     bool wakes_spuriously() const { return left_.spurious_wakeups > 0; }

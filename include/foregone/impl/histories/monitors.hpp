@@ -9,6 +9,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace foregone { inline namespace impl {
@@ -24,6 +25,14 @@ struct monitored_effect {
     value_effect what;
     const T* value;  ///< null: none
 };
+
+/// Of a call that takes a value, if there is one; `seen`: its answer, or null.
+template <class T>
+monitored_effect<T> effect_of_taking(const std::optional<T>* seen) {
+    if (seen == nullptr) return {value_effect::taken, nullptr};
+    if (!seen->has_value()) return {value_effect::none_found, nullptr};
+    return {value_effect::taken, &**seen};
+}
 
 /// A call with its value as a number.
 struct monitored_call {

@@ -16,7 +16,6 @@
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/frameworks/framework_failure.hpp>
 #include <foregone/impl/paths/program_search.hpp>
-#include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/types/signature.hpp>
 
