@@ -26,7 +26,7 @@ struct monitored_effect {
     const T* value;  ///< null: none
 };
 
-/// Of a call that takes a value, if there is one; `seen`: its answer, or null.
+/// The effect of a call that takes a value, if there is one; `seen`: its answer, or null.
 template <class T>
 monitored_effect<T> effect_of_taking(const std::optional<T>* seen) {
     if (seen == nullptr) return {value_effect::taken, nullptr};
