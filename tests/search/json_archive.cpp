@@ -15,9 +15,9 @@ constexpr const char* of_tasks =
     R"({"prefix":2,"tasks":90,"finished":7,"begun":[[9,11],[30,31]],"open":[{"initial":1,"floor":2,"next":[3,4,0],"enabled":[1,1,0]}],)"
     R"("counted":[1,0,18446744073709551615],"found":{"property":4,"deadlocked":true,"initial":1,"actions":[0,5],"reason":"a \"b\""}})";
 constexpr const char* of_path_tasks =
-    R"({"tasks":100,"finished":61,"values":5,"path_tasks":[{"origin":0,"begin":[0,1],"done":true,"counted":[1,2,3,4,5,6,7],"failures":[)"
-    R"({"path":[0,1,2],"property":0,"reason":"r","counted":[1,0,0,0,1,2,3]}]},)"
-    R"({"origin":1,"begin":[2],"done":false,"counted":[8,0,0,0,0,0,0],"failures":[],"next":[2,5,1],"ends":[9,3],"floor":1,"digests":[6]}]})";
+    R"({"tasks":100,"finished":61,"values":5,"path_tasks":[{"origin":0,"begin":[0,1],"done":true,"counted":[1,2,3,4,5,6,7,8,9,1],"failures":[)"
+    R"({"path":[0,1,2],"property":0,"reason":"r","counted":[1,0,0,0,1,2,3,0,0,2]}]},)"
+    R"({"origin":1,"begin":[2],"done":false,"counted":[8,0,0,0,0,0,0,0,0,0],"failures":[],"next":[2,5,1],"ends":[9,3],"floor":1,"digests":[6]}]})";
 constexpr const char* of_graph =
     R"({"depth":3,"states":20,"covered":31,"next":[4,5],"open":[[1,2,0,7]],"counted":[6],"complete":[5],"found":[3,17,2,1]})";
 
@@ -76,8 +76,8 @@ TEST(archive_json, what_is_of_another_kind_is_refused) {
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"property\":4", "\"property\":4294967296"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[9,11]", "[9]"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[3,4,0]", "{\"a\":1}"));
-    EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6]"));
-    EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6,7,8]"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "[1,2,3,4,5,6,7,8,9,1]", "[1,2,3,4,5,6,7]"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "[1,2,3,4,5,6,7,8,9,1]", "[1,2,3,4,5,6,7,8,9,1,2]"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "\"digests\"", "\"digest\""));
     EXPECT_TRUE(is_refused<fg::graph_part>(of_graph, "[3,17,2,1]", "[3,17,2]"));
 }
