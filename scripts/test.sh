@@ -61,7 +61,9 @@ add_results() {
 # What the failed commands of a build, and the failed tests, wrote first, by the logs of both.
 failed_commands() { awk '/^FAILED: / { left = 30 } /^\[[0-9]+\/[0-9]+\] / { left = 0 } left-- > 0' "$1"; }
 failed_tests() {
-    awk '/^ *[0-9]+\/[0-9]+ Test / { left = /Passed|\*\*\*Skipped/ ? 0 : 60 } /^ +Start +[0-9]+: / { left = 0 } left-- > 0' "$1"
+    awk '/^ *[0-9]+\/[0-9]+ Test / { left = /Passed|\*\*\*Skipped/ ? 0 : 60 } /^ +Start +[0-9]+: / { left = 0 }
+        /^\[ (RUN     |      OK) \]|^\[-+\]/ { next }
+        left-- > 0' "$1"
 }
 
 run_part() {

@@ -5,7 +5,8 @@ set -eu
 cd "$1"
 status=0
 for path in $(grep -o '`[a-z_/.]*/[a-z_.]*`' src/README.md | tr -d '`'); do
-    ls -d "$path" src/"$path" include/foregone/"$path" src/*/"$path" src/*/*/"$path" include/foregone/impl/*/"$path" 2>/dev/null | grep -q . ||
+    ls -d "$path" src/"$path" src/*/"$path" src/*/*/"$path" include/foregone/"$path" include/foregone/impl/*/"$path" 2>/dev/null |
+        grep -q . ||
         { echo "src/README.md names '$path', which is neither in src/ nor in include/foregone/; correct the name"; status=1; }
 done
 for room in $(ls -d src/*/ include/foregone/impl/*/ | xargs -n 1 basename | sort -u); do
