@@ -53,9 +53,9 @@ if(FOREGONE_SANITIZE OR CMAKE_CXX_FLAGS MATCHES "-fsanitize|-stdlib=libc\\+\\+")
 endif()
 
 set(foregone_unmodified_entry_points
-    allocation annotations atomic_operations c_threads entry_thunks futex memory_functions path_random plain_accesses
-    posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores posix_threads process_calls static_guards
-    string_functions thread_storage virtual_time weak_call)
+    allocation annotations atomic_operations c_threads container_functions entry_thunks futex memory_functions path_random
+    plain_accesses posix_barriers posix_conditions posix_locks posix_rwlocks posix_semaphores posix_threads process_calls
+    static_guards string_functions thread_storage virtual_time weak_call)
 list(TRANSFORM foregone_unmodified_entry_points PREPEND entry_points/)
 set(foregone_unmodified_search
     forked_ranks order_sites schedule_text search_in_processes start unmodified_check weakest_orders)

@@ -78,7 +78,7 @@ void runtime::fail_in_free(const void* block, free_result result) {
         const heap_block& freed = *released;
         const std::string before =
             ", which " + std::string(thread(freed.freed_by).name.view()) + " freed" +
-            place_of(object_naming::whole_site(freed.freed_site));
+            place_of_use(thread(freed.freed_by), freed.begin, freed.freed_site);
         say("frees", block, before);
         fail("nothing is freed twice");
     }

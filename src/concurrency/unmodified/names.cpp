@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -48,9 +50,27 @@ std::string text_of(const source_place& place) {
     return place.file.empty() ? std::string() : place.file + ':' + std::to_string(place.line);
 }
 
+/// What a function of the C++ library did; only the last use of a word by one thread in one place is kept.
+struct library_use {
+    std::size_t thread;
+    std::uintptr_t word, return_address;
+
+    auto operator<=>(const library_use&) const = default;
+};
+
+/// Calls in the program by which the C++ library allocated blocks of a reported path, and used memory.
+struct {
+    std::unordered_map<std::uintptr_t, source_place> allocations;
+    std::map<library_use, source_place> uses;
+} library_calls;
+
 /// The place where a block was allocated; also its number, if it is not the first one from there.
 std::string allocation_text(const heap_block& block) {
-    const auto place_of = [](const heap_block& of) { return text_of(debug().place_of(object_naming::whole_site(of.site))); };
+    const auto place_of = [](const heap_block& of) {
+        const auto known = library_calls.allocations.find(of.begin);
+        return text_of(known != library_calls.allocations.end() ? known->second
+                                                                : debug().place_of(object_naming::whole_site(of.site)));
+    };
     const std::string place = place_of(block);
     if (place.empty()) return place;
     std::size_t number = 1;
@@ -117,6 +137,8 @@ bool is_of_program(const source_place& place) {
     return !place.file.empty() && !place.full_file.starts_with("/usr/") && !is_ours;
 }
 
+constexpr std::size_t word_bytes = 8;
+
 /// The unwinder says of each frame where that of its callee ends.
 _Unwind_Reason_Code add_frame(_Unwind_Context* at, void* to) {
     auto& frames = *static_cast<std::vector<stack_frame>*>(to);
@@ -124,6 +146,15 @@ _Unwind_Reason_Code add_frame(_Unwind_Context* at, void* to) {
     if (_Unwind_GetIP(at) == 0 || frames.size() == 64) return _URC_NORMAL_STOP;
     frames.push_back({_Unwind_GetIP(at), 0});
     return _URC_NO_REASON;
+}
+
+/// The nearest call in the program of a function of the C++ library that the compiler has not inlined.
+std::optional<source_place> caller_of_library(std::uintptr_t return_address) {
+    if (!object_naming::is_in_library(return_address)) return std::nullopt;
+    for (const stack_frame& frame : object_naming::frames_here())
+        for (const source_place& place : debug().places_of(frame.return_address))
+            if (is_of_program(place)) return place;
+    return std::nullopt;
 }
 
 }  // namespace
@@ -139,6 +170,29 @@ std::string object_naming::name_of(std::uintptr_t address) {
     if (std::string name = heap_name(address); !name.empty()) return name;
     if (std::string name = stack_name(address); !name.empty()) return name;
     return "memory of an unknown object";
+}
+
+void object_naming::note_allocation(const void* block, std::uintptr_t return_address) {
+    const auto begin = reinterpret_cast<std::uintptr_t>(block);
+    library_calls.allocations.erase(begin);
+    if (const std::optional<source_place> caller = caller_of_library(return_address))
+        library_calls.allocations.emplace(begin, *caller);
+}
+
+void object_naming::note_use(std::size_t thread, const void* at, std::size_t bytes, std::uintptr_t return_address) {
+    constexpr std::size_t most_uses = 100'000, most_words = 8;
+    if (library_calls.uses.size() > most_uses) return;
+    const std::optional<source_place> caller = caller_of_library(return_address);
+    if (!caller) return;
+    const auto begin = reinterpret_cast<std::uintptr_t>(at);
+    const std::uintptr_t first = begin / word_bytes;
+    for (std::uintptr_t word = first; word < first + most_words && word * word_bytes < begin + bytes; ++word)
+        library_calls.uses.insert_or_assign({thread, word, return_address}, *caller);
+}
+
+std::string object_naming::place_of_use(std::size_t thread, std::uintptr_t at, std::uintptr_t return_address) {
+    const auto known = library_calls.uses.find({thread, at / word_bytes, return_address});
+    return known != library_calls.uses.end() ? text_of(known->second) : place_of(return_address);
 }
 
 std::string object_naming::pointer_into_module(std::uintptr_t address) {

@@ -17,6 +17,13 @@ namespace object_naming {
 /// The name of the object at an address: a variable, a heap object by its type or allocation, or a place on a thread's stack.
 std::string name_of(std::uintptr_t address);
 
+// On a path that is reported, what a function of the C++ library does is noted with the call of it by the program.
+
+void note_allocation(const void* block, std::uintptr_t return_address);
+void note_use(std::size_t thread, const void* at, std::size_t bytes, std::uintptr_t return_address);
+/// The place of an allocation, of an access or of a free that is over.
+std::string place_of_use(std::size_t thread, std::uintptr_t at, std::uintptr_t return_address);
+
 /// A pointer into a module of the process, which differs from run to run: `&` and the variable or function; empty for another
 /// number.
 std::string pointer_into_module(std::uintptr_t address);

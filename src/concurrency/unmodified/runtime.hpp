@@ -252,6 +252,8 @@ private:
     [[noreturn]] void leave(program_thread& me);
     [[noreturn]] void fail_by_exception(std::string_view what);
     static std::string place_in(call_site site, const std::vector<stack_frame>& frames);
+    void note_use_by(const program_thread& thread, const void* at, std::size_t bytes, call_site site);
+    static std::string place_of_use(const program_thread& thread, std::uintptr_t at, std::uint32_t site);
     static void judge(program_thread& me, access_kind kind, std::uintptr_t address, std::size_t bytes, call_site site);
     bool may_sleep(program_thread& me, const void* object);
     void poll(const footprint& touches, const operand_words& operands, const std::uint64_t& version, call_site from);

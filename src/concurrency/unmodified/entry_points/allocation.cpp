@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // malloc, operator new and their kin: allocations of the program come from the heap of the path, all others from the C library.
 #include "concurrency/unmodified/entry_points/real_functions.hpp"
+#include "concurrency/unmodified/names.hpp"
 #include "concurrency/unmodified/program_state.hpp"
 #include "concurrency/unmodified/runtime.hpp"
 
@@ -47,6 +48,7 @@ void* allocate(std::size_t bytes, std::size_t alignment, call_site site) {
     const auto by = static_cast<unsigned>(now.self().id);
     void* const block = now.heap().allocate(bytes, alignment, static_cast<std::uint32_t>(site), by);
     if (block == nullptr) errno = ENOMEM;
+    else if (now.says()) object_naming::note_allocation(block, site);
     return block;
 }
 

@@ -16,6 +16,7 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <future>
 
 // The system call itself: arguments are moved from a function's registers to the kernel's. Source: System V ABI, AMD64, A.2.1.
 asm(R"(
@@ -102,8 +103,9 @@ class futex_call {
     void begin() {
         now_.operation({object()}, call_.site);
         if (now_.weak() != nullptr) act_as_in_kernel(*now_.weak());
-        now_.access(access_kind::atomic_read, object(), sizeof(std::uint32_t), call_.site);
     }
+
+    void read() { now_.access(access_kind::atomic_read, object(), sizeof(std::uint32_t), call_.site); }
 
     long time_out(const futex_wait& wait, const futex_limit& limit) {
         futexes.at(word_).remove(wait.waiting);
@@ -126,11 +128,21 @@ class futex_call {
         return woken;
     }
 
+    long wake_waiting(std::uint32_t most) {
+        wait_queue* const queue = futexes.find(word_);
+        if (queue == nullptr || queue->empty()) return 0;
+        call_.say("wakes", object());
+        const std::uint32_t woken = most < queue->size() ? wake_some(*queue, most) : wake_every(*queue);
+        if (woken > 0) now_.note_change();
+        return woken;
+    }
+
 public:
     futex_call(futex_word* word, call_site site) : call_(site), word_(word) {}
 
     long wait(std::uint32_t expected, const futex_limit& limit) {
         begin();
+        read();
         if (*word_ != expected) return -EAGAIN;
         futex_wait waits(now_.caller(), object(), limit);
         futexes.at(word_).add(waits.waiting);
@@ -141,12 +153,14 @@ public:
 
     long wake(std::uint32_t most) {
         begin();
-        wait_queue* const queue = futexes.find(word_);
-        if (queue == nullptr || queue->empty()) return 0;
-        call_.say("wakes", object());
-        const std::uint32_t woken = most < queue->size() ? wake_some(*queue, most) : wake_every(*queue);
-        if (woken > 0) now_.note_change();
-        return woken;
+        read();
+        return wake_waiting(most);
+    }
+
+    /// Wakes all that wait for a word whose life may have ended: the kernel does not read it.
+    void wake_by_address() {
+        begin();
+        wake_waiting(~std::uint32_t{0});
     }
 };
 
@@ -256,4 +270,11 @@ pid_t gettid() noexcept {
 }
 
 }  // extern "C"
+
+/// The shared state of a promise may be gone when this is called: the thread that waited has seen its value.
+void std::__atomic_futex_unsigned_base::_M_futex_notify_all(unsigned* word) {
+    static constinit foregone::real_function<void(unsigned*)> real("_ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj");
+    if (!foregone::in_program()) return real.get()(word);
+    foregone::futex_call(word, FOREGONE_SITE).wake_by_address();
+}
 #pragma GCC visibility pop

@@ -75,6 +75,17 @@ std::string runtime::place_in(call_site site, const std::vector<stack_frame>& fr
     return place.empty() ? place : "  " + place;
 }
 
+void runtime::note_use_by(const program_thread& thread, const void* at, std::size_t bytes, call_site site) {
+    const engine_section in;
+    const kept_errno kept;
+    object_naming::note_use(thread.id, at, bytes, site);
+}
+
+std::string runtime::place_of_use(const program_thread& thread, std::uintptr_t at, std::uint32_t site) {
+    const std::string place = object_naming::place_of_use(thread.id, at, object_naming::whole_site(site));
+    return place.empty() ? place : "  " + place;
+}
+
 namespace {
 
 std::string_view done_by(access_kind kind) {
@@ -122,6 +133,7 @@ void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address
         current().weak()->forget(reinterpret_cast<const void*>(address), bytes);
     if (kind == access_kind::write && current().reported() != nullptr)
         current().reported()->forget(reinterpret_cast<const void*>(address), bytes);
+    if (current().says()) current().note_use_by(me, reinterpret_cast<const void*>(address), bytes, site);
     const race* const found =
         path_shadow().access(kind, address, bytes, static_cast<unsigned>(me.id), me.clock, static_cast<std::uint32_t>(site));
     if (found != nullptr) current().fail_in_race(*found, site);
@@ -130,8 +142,9 @@ void runtime::judge(program_thread& me, access_kind kind, std::uintptr_t address
 
 void runtime::say_race(const race& found, call_site site) {
     const std::string at = name_of(reinterpret_cast<const void*>(found.at)), here = place_of(site);
-    const std::string there = place_in(object_naming::whole_site(found.earlier_site), {});
     const program_thread& other = *threads_[found.earlier_thread];
+    const heap_block* const block = found.after_free ? heap_.find(found.at) : nullptr;
+    const std::string there = place_of_use(other, block != nullptr ? block->begin : found.at, found.earlier_site);
     order_.remark(caller(), {done_by(found.later), " ", at, here});
     if (found.after_free) return order_.remark(caller(), {"but ", other.name.view(), " freed it before", there});
     order_.remark(caller(), {"but nothing orders that after ", other.name.view(), ", which ", was_done_by(found.earlier), " it",

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <future>
+#include <memory>
 #include <stdexcept>
 #include <thread>
 #include <utility>
@@ -51,6 +52,17 @@ void right_shared() {
     other.join();
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_shared>, fg::paths<4000>);
+
+/// The library wakes who waits for the value after that thread may have seen it, and ended the promise and its state.
+void right_gone_once_set() {
+    auto promise = std::make_unique<std::promise<void>>();
+    std::future<void> future = promise->get_future();
+    std::thread other([set = promise.get()] { set->set_value(); });
+    future.get();
+    promise.reset();
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_gone_once_set>, fg::paths<4000>);
 
 void wrong_never_set() {
     std::promise<int> promise;

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cassert>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -92,5 +93,14 @@ FOREGONE_RUNTIME_CHECK(fg::unmodified<points_at_globals>, fg::paths<100>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<sleeps_on>, fg::paths<100>);
 FOREGONE_RUNTIME_CHECK_AS("limited", fg::unmodified<passes, limited>, fg::paths<100>);
 FOREGONE_RUNTIME_CHECK_AS("cut", fg::unmodified<passes>, fg::paths<1>);
+
+/// What it uses of the C++ library is not inlined.
+void shares_a_map() {
+    std::map<int, int> counts;
+    std::thread other([&] { counts[1] = 1; });
+    counts[2] = 2;
+    other.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<shares_a_map>, fg::paths<100>);
 
 }  // namespace
