@@ -17,6 +17,44 @@ target_include_directories(foregone INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
 target_link_libraries(foregone INTERFACE Boost::headers)
 
+# foregone_find_optional(<variable> <what it is for> <package> <Debian package> [<version>]): finds a package that one
+# target needs. A missing package is reported and appended to <variable>.
+macro(foregone_find_optional missing purpose package debian_package)
+    find_package(${package} ${ARGN} QUIET)
+    if(NOT ${package}_FOUND)
+        message(STATUS "foregone: no ${purpose}: ${package} was not found (Debian: apt-get install ${debian_package})")
+        list(APPEND ${missing} ${package})
+    endif()
+endmacro()
+
+set(foregone_threads_missing "")
+foregone_find_optional(foregone_threads_missing foregone::threads TBB libtbb-dev)
+set(foregone_main_missing ${foregone_threads_missing})
+foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
+foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
+foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
+
+# The objects of foregone::main, which its tests link, too: what needs more than the standard library. They take longest to compile,
+# and Ninja begins with what is defined first.
+if(NOT foregone_main_missing)
+    set(foregone_run_sources
+        cli/option_line.cpp
+        report/json.cpp report/junit.cpp report/summary_text.cpp
+        runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
+        runner/checkpoint/search_files.cpp runner/checkpoint/state_log.cpp
+        runner/command_line_check_runner.cpp runner/estimate.cpp
+        runner/history_command.cpp runner/history_json.cpp
+        runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
+        runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp
+        runner/mutants_search.cpp runner/mutate_command.cpp runner/saved_mutants.cpp
+        runner/options/command_line.cpp runner/options/option_conflicts.cpp
+        runner/replay/hand_walk.cpp runner/replay/next_steps.cpp runner/replay/replay_request.cpp runner/replay/replay_run.cpp
+        runner/replay/suite_export.cpp runner/replay/trace_file.cpp runner/replay/witness_request.cpp
+        runner/runner.cpp runner/session.cpp runner/static_checks.cpp)
+    list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
+    add_library(foregone_run_parts OBJECT ${foregone_run_sources})
+endif()
+
 # foregone::engine: the searches and the runs of checks, as far as they do not depend on a model; needs only the standard library.
 set(foregone_search_sources
     base/huge_pages.cpp base/long_text.cpp
@@ -78,19 +116,7 @@ endforeach()
 # Code that runs once per check need not be fast, and compiles in two thirds of the time.
 target_compile_options(foregone_reporting_parts PRIVATE $<$<CONFIG:Release>:-O1>)
 
-# foregone_find_optional(<variable> <what it is for> <package> <Debian package> [<version>]): finds a package that one
-# target needs. A missing package is reported and appended to <variable>.
-macro(foregone_find_optional missing purpose package debian_package)
-    find_package(${package} ${ARGN} QUIET)
-    if(NOT ${package}_FOUND)
-        message(STATUS "foregone: no ${purpose}: ${package} was not found (Debian: apt-get install ${debian_package})")
-        list(APPEND ${missing} ${package})
-    endif()
-endmacro()
-
 # foregone::threads: the parallel engine, on oneTBB.
-set(foregone_threads_missing "")
-foregone_find_optional(foregone_threads_missing foregone::threads TBB libtbb-dev)
 if(NOT foregone_threads_missing)
     add_library(foregone_threads INTERFACE)
     add_library(foregone::threads ALIAS foregone_threads)
@@ -137,28 +163,7 @@ function(foregone_set_up_main_library target)
 endfunction()
 
 # foregone::main: a main() that runs the checks linked with it.
-set(foregone_main_missing ${foregone_threads_missing})
-foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
-foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
-foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
 if(NOT foregone_main_missing)
-    # Its object library, which its tests link, too: what needs more than the standard library.
-    set(foregone_run_sources
-        cli/option_line.cpp
-        report/json.cpp report/junit.cpp report/summary_text.cpp
-        runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
-        runner/checkpoint/search_files.cpp runner/checkpoint/state_log.cpp
-        runner/command_line_check_runner.cpp runner/estimate.cpp
-        runner/history_command.cpp runner/history_json.cpp
-        runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
-        runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp
-        runner/mutants_search.cpp runner/mutate_command.cpp runner/saved_mutants.cpp
-        runner/options/command_line.cpp runner/options/option_conflicts.cpp
-        runner/replay/hand_walk.cpp runner/replay/next_steps.cpp runner/replay/replay_request.cpp runner/replay/replay_run.cpp
-        runner/replay/suite_export.cpp runner/replay/trace_file.cpp runner/replay/witness_request.cpp
-        runner/runner.cpp runner/session.cpp runner/static_checks.cpp)
-    list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
-    add_library(foregone_run_parts OBJECT ${foregone_run_sources})
     add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/runner/main.cpp" $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
     set_target_properties(foregone_main PROPERTIES EXPORT_NAME main)

@@ -113,7 +113,8 @@ public:
 };
 
 /// Judges the history that a reader reads from a log.
-history_report judged(const registered_specification& by, history_reader& reader, const std::string& log, history_watch& watch) {
+history_report judge_history(const registered_specification& by, history_reader& reader, const std::string& log,
+                             history_watch& watch) {
     history_report found = [&] {
         try {
             return by.judge(reader, most_steps, [&](std::uint64_t bytes) { return watch(bytes); });
@@ -161,7 +162,7 @@ int judge_history_file(const options& chosen, const console& to) {
     const interrupt_guard guard;
     history_reader reader(log);
     history_watch watch(chosen);
-    const history_report found = judged(by, reader, log.name, watch);
+    const history_report found = judge_history(by, reader, log.name, watch);
     if (!reader.has_events()) throw file_error(log.name + ": it has no event; write a JSON object for each call and answer");
     const bool has_place = found.verdict == history_verdict::refused && found.impossible < found.calls.size();
     const std::uint64_t line = has_place ? reader.line_of(found.calls[found.impossible].answered_at) : 0;
