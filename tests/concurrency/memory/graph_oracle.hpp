@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace memory_program {
@@ -53,8 +54,18 @@ class graph_oracle {
     using kind = operation::kind;
 
     struct event {
-        std::size_t thread, index, place;  ///< `place` counts no operations of the mutex
+        std::size_t thread, index, place;  ///< `place` counts atomic operations
         operation does;
+    };
+
+    /// Where threads wait for the condition variable: the number of the unlock that a wait begins with. Its end and a lock follow.
+    struct waiting {
+        std::size_t begin;
+        std::string_view ended = "";  ///< "t" by time, "n" by a notification
+        std::size_t notified_by = 0;
+
+        std::size_t end() const { return begin + 1; }
+        std::size_t lock() const { return begin + 2; }
     };
 
     static constexpr std::size_t mutex = most_objects;  ///< its number among the objects
@@ -65,6 +76,7 @@ class graph_oracle {
     std::vector<std::size_t> reads_from_;  ///< by event; `count_`: the first value
     std::vector<bool> writes_;             ///< by event; a comparison may not
     std::array<std::vector<std::size_t>, most_objects + 1> stores_{};
+    std::vector<waiting> waits_{};
     executions found_{};
 
     bool is(std::size_t e, kind what) const { return events_[e].does.what == what; }
@@ -72,7 +84,7 @@ class graph_oracle {
     bool reads(std::size_t e) const { return reads_atomic(e) || is(e, kind::lock); }
     bool writes(std::size_t e) const { return writes_[e]; }
     bool updates(std::size_t e) const { return reads(e) && writes(e); }
-    bool is_access(std::size_t e) const { return !is(e, kind::fence); }
+    bool is_access(std::size_t e) const { return events_[e].does.what <= kind::unlock && !is(e, kind::fence); }
     bool is_same(std::size_t a, std::size_t b) const {
         return is_access(a) && is_access(b) && events_[a].does.object == events_[b].does.object;
     }
@@ -128,7 +140,7 @@ class graph_oracle {
         if (!(program_order() | reads_from()).is_acyclic()) return;
         for (auto& order : stores_) order.clear();
         for (std::size_t e = 0; e < count_; ++e) {
-            writes_[e] = !is(e, kind::load) && !is(e, kind::fence) &&
+            writes_[e] = is_access(e) && !is(e, kind::load) &&
                          (!is(e, kind::swap_if) || value_after(reads_from_[e]) == events_[e].does.expected);
             if (writes_[e] && !is(e, kind::unlock)) stores_[events_[e].does.object].push_back(e);
         }
@@ -211,6 +223,67 @@ class graph_oracle {
 
     std::string place(std::size_t e) const { return e == count_ ? "first" : place_of(events_[e].thread, events_[e].place); }
 
+    // The condition variable orders nothing in memory. Begins of waits, their ends and notifications have one order, which is
+    // consistent with what happens before. Source: the C++ standard, [thread.condition].
+
+    /// Takes what each wait may end by, in each order of these operations.
+    void choose_ends(const std::string& text) {
+        std::vector<std::size_t> left;
+        for (const waiting& each : waits_) left.push_back(each.begin), left.push_back(each.end());
+        for (std::size_t e = 0; e < count_; ++e)
+            if (is(e, kind::notify_one) || is(e, kind::notify_all)) left.push_back(e);
+        order_condition((program_order() | reads_from()).closed(), left, {}, text);
+    }
+
+    void order_condition(const relation& before, const std::vector<std::size_t>& left, const std::vector<std::size_t>& taken,
+                         const std::string& text) {
+        if (left.empty()) return end_waits(before, taken, 0, waits_, text);
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            const auto follows = [&](std::size_t other) { return before.has(other, left[i]); };
+            if (std::any_of(left.begin(), left.end(), follows)) continue;
+            std::vector<std::size_t> rest = left, more = taken;
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+            more.push_back(left[i]);
+            order_condition(before, rest, more, text);
+        }
+    }
+
+    /// Each notification ends the waits that have begun: all, or any one. Others end in time.
+    void end_waits(const relation& before, const std::vector<std::size_t>& order, std::size_t from, std::vector<waiting> waits,
+                   const std::string& text) {
+        const auto place = [&](std::size_t e) {
+            return static_cast<std::size_t>(std::find(order.begin(), order.end(), e) - order.begin());
+        };
+        for (std::size_t i = from; i < order.size(); ++i) {
+            const std::size_t taken = order[i];
+            for (waiting& each : waits)
+                if (each.end() == taken && each.ended.empty()) each.ended = "t";
+            std::vector<std::size_t> asleep;
+            for (std::size_t w = 0; w < waits.size(); ++w)
+                if (waits[w].ended.empty() && place(waits[w].begin) < i) asleep.push_back(w);
+            if (is(taken, kind::notify_all))
+                for (const std::size_t w : asleep) waits[w].ended = "n", waits[w].notified_by = taken;
+            if (!is(taken, kind::notify_one) || asleep.empty()) continue;
+            for (const std::size_t w : asleep) {
+                std::vector<waiting> woken = waits;
+                woken[w].ended = "n", woken[w].notified_by = taken;
+                end_waits(before, order, i + 1, woken, text);
+            }
+            return;
+        }
+        note(before, order, waits, text);
+    }
+
+    /// A wait ends after its notification.
+    void note(relation all, const std::vector<std::size_t>& order, const std::vector<waiting>& waits, std::string text) {
+        for (std::size_t i = 1; i < order.size(); ++i) all.add(order[i - 1], order[i]);
+        for (const waiting& each : waits)
+            if (each.ended == "n") all.add(each.notified_by, each.lock());
+        if (!all.is_acyclic()) return;
+        for (const waiting& each : waits) text += each.ended;
+        ++found_[text];
+    }
+
     void judge() {
         if (!is_consistent()) return;
         std::string text;
@@ -220,17 +293,35 @@ class graph_oracle {
             text += "| ";
             for (const std::size_t store : stores_[object]) text += place(store) + ' ';
         }
-        ++found_[text];
+        if (waits_.empty()) ++found_[text];
+        else choose_ends(text);
+    }
+
+    void add(std::size_t thread, const operation& does, std::size_t place) {
+        events_.push_back({thread, events_.size(), place, does});
+        if (!is_atomic(does)) events_.back().does.object = mutex;
+    }
+
+    /// A wait is an unlock, its end, and a lock.
+    void add_wait(std::size_t thread) {
+        waits_.push_back({events_.size()});
+        add(thread, {kind::unlock, mutex, std::memory_order_release}, 0);
+        add(thread, {kind::wait, mutex, std::memory_order_relaxed}, 0);
+        add(thread, {kind::lock, mutex, std::memory_order_acquire}, 0);
     }
 
 public:
     graph_oracle(const program& of, fg::memory_model model) : model_(model) {
         for (std::size_t t = 0; t < of.size(); ++t) {
             std::size_t place = 0;
-            for (std::size_t i = 0; i < of[t].size(); ++i) {
-                events_.push_back({t, i, place, of[t][i]});
-                if (is_of_mutex(of[t][i])) events_.back().does.object = mutex;
-                else ++place;
+            for (operation does : of[t]) {
+                if (does.what == kind::wait) {
+                    add_wait(t);
+                    continue;
+                }
+                if (does.what == kind::lock) does.order = std::memory_order_acquire;
+                if (does.what == kind::unlock) does.order = std::memory_order_release;
+                add(t, does, is_atomic(does) ? place++ : 0);
             }
         }
         count_ = events_.size();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Small programs of atomic operations and one mutex, and their executions as texts: what each load reads, how stores stand.
+// Small programs of atomic operations, a mutex and a condition variable, and their executions as texts: what each load reads, how
+// stores stand, which waits time out.
 
 #include <foregone/concurrency/scheduled_atomic.hpp>
 #include <foregone/concurrency/scheduled_fence.hpp>
@@ -12,6 +13,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -25,15 +27,16 @@ namespace fg = foregone;
 
 constexpr std::size_t most_objects = 4;
 
-/// A store makes 1 of a value, an addition one more, and `swap_if` makes 2 of what it expects.
+/// A store makes 1 of a value, an addition one more, and `swap_if` makes 2 of what it expects. A wait holds the mutex, and may time
+/// out.
 struct operation {
-    enum class kind { load, store, add, swap_if, fence, lock, unlock } what;
+    enum class kind { load, store, add, swap_if, fence, lock, unlock, wait, notify_one, notify_all } what;
     std::size_t object;
     std::memory_order order;
     std::memory_order failure = std::memory_order_relaxed;
     int expected = 0;
 };
-inline bool is_of_mutex(const operation& one) { return one.what == operation::kind::lock || one.what == operation::kind::unlock; }
+inline bool is_atomic(const operation& one) { return one.what <= operation::kind::fence; }
 using operations = std::vector<operation>;
 using program = std::vector<operations>;
 
@@ -81,6 +84,14 @@ inline void take_path(fg::chooser& choose) {
     fg::scheduler threads(choose, now.how);
     std::array<fg::scheduled_atomic<int>, most_objects> all;
     fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable condition;
+    std::array<std::string, most_objects> waits;  // by thread
+    const auto wait_in = [&](std::size_t id) {
+        std::unique_lock held(mutex, std::adopt_lock);
+        const bool is_over = condition.wait_for(held, std::chrono::seconds(1)) == fg::scheduled_cv_status::timeout;
+        held.release();
+        waits[id] += is_over ? 't' : 'n';
+    };
     for (std::size_t id = 0; id < now.of->size(); ++id)
         threads.spawn("", [&, id] {
             for (const operation& each : (*now.of)[id]) {
@@ -93,13 +104,17 @@ inline void take_path(fg::chooser& choose) {
                 if (each.what == fence) fg::scheduled_fence(each.order);
                 if (each.what == lock) mutex.lock();
                 if (each.what == unlock) mutex.unlock();
+                if (each.what == wait) wait_in(id);
+                if (each.what == notify_one) condition.notify_one();
+                if (each.what == notify_all) condition.notify_all();
             }
         });
     threads.run();
     const fg::execution_graph& graph = threads.weak()->execution();
     std::array<std::uint32_t, most_objects> objects;
     for (std::size_t i = 0; i < most_objects; ++i) objects[i] = threads.weak()->find(&all[i]);
-    const std::string text = text_of(graph, objects);
+    std::string text = text_of(graph, objects);
+    for (const std::string& each : waits) text += each;
     const std::scoped_lock alone(now.writing);
     ++now.found[text];
 }

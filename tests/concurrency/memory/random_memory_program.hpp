@@ -45,33 +45,52 @@ inline operations random_thread(std::mt19937& random, std::size_t length, leanin
     return result;
 }
 
-/// Some operations in a row hold the mutex.
-inline void lock_some(std::mt19937& random, operations& of) {
+inline void insert_at(operations& of, std::size_t place, operation::kind what) {
+    of.insert(of.begin() + static_cast<std::ptrdiff_t>(place), {what, 0, std::memory_order_relaxed});
+}
+
+/// Some operations in a row hold the mutex; between them the thread may wait.
+inline void lock_some(std::mt19937& random, operations& of, bool waits) {
     const std::size_t begin = random() % of.size(), end = begin + 1 + random() % (of.size() - begin);
-    of.insert(of.begin() + static_cast<std::ptrdiff_t>(end), {operation::kind::unlock, 0, std::memory_order_release});
-    of.insert(of.begin() + static_cast<std::ptrdiff_t>(begin), {operation::kind::lock, 0, std::memory_order_acquire});
+    const std::size_t at = begin + random() % (end - begin + 1);
+    insert_at(of, end, operation::kind::unlock);
+    if (waits) insert_at(of, at, operation::kind::wait);
+    insert_at(of, begin, operation::kind::lock);
+}
+
+/// Up to two threads wait, and others notify them.
+inline void add_condition(std::mt19937& random, program& of) {
+    for (std::size_t t = 0; t < of.size(); ++t) {
+        const bool waits = t < 2 && random() % 3 != 0;
+        lock_some(random, of[t], waits);
+        if (t > 0 && (!waits || random() % 3 == 0))
+            insert_at(of[t], random() % (of[t].size() + 1),
+                      random() % 3 == 0 ? operation::kind::notify_all : operation::kind::notify_one);
+    }
 }
 
 inline program random_program(std::mt19937& random) {
-    const bool is_wide = random() % 2 == 0, has_mutex = random() % 4 == 0;
+    const bool is_wide = random() % 2 == 0, has_mutex = random() % 4 == 0, has_condition = random() % 8 == 0;
     const leaning leans{random() % 3 == 0, random() % 3 == 0};
     program result;
+    const std::size_t longest = has_condition ? 2 : is_wide ? 3 : 4;
     for (std::size_t t = 0; t < (is_wide ? 3u : 2u); ++t) {
-        result.push_back(random_thread(random, 1 + random() % (is_wide ? 3 : 4), leans));
-        if (has_mutex && random() % 4 != 0) lock_some(random, result.back());
+        result.push_back(random_thread(random, 1 + random() % longest, leans));
+        if (has_mutex && !has_condition && random() % 4 != 0) lock_some(random, result.back(), false);
     }
+    if (has_condition) add_condition(random, result);
     return result;
 }
 
 inline bool has_mutex(const program& of) {
     for (const operations& each : of)
         for (const operation& does : each)
-            if (is_of_mutex(does)) return true;
+            if (!is_atomic(does)) return true;
     return false;
 }
 
 inline std::string text_of(const program& of) {
-    constexpr const char* kinds[] = {"load", "store", "add", "swap", "fence", "lock", "unlock"};
+    constexpr const char* kinds[] = {"load", "store", "add", "swap", "fence", "lock", "unlock", "wait", "notify", "notify all"};
     constexpr const char* orders[] = {"relaxed", "consume", "acquire", "release", "acq_rel", "seq_cst"};
     std::string text;
     for (const operations& each : of) {

@@ -61,7 +61,7 @@ public:
             for (next = read(node->_M_parent); node == next->_M_left; next = read(next->_M_parent)) node = next;
     }
 
-    // Of the neighbours in a list, only what points to the node changes.
+    // Only what points to the node changes of its neighbours in a list.
 
     void write_before(const list_node* node) const {
         write(&read(node)->_M_prev);
