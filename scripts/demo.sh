@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Shows what foregone does, in four parts: a proof while compiling, a build that fails with its counterexample, half a billion
-# sequences enumerated at run time, and the report of a failing check as a page. Installs what is missing; takes less than two
+# sequences enumerated at run time, and the report of a failing check as a page. Installs what is missing; takes two to three
 # minutes.
 #
 # usage: scripts/demo.sh

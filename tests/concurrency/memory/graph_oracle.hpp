@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Every execution of a small program that RC11, C++20 or sequential consistency allows: all reads and all orders of stores are tried
-// against the axioms.
+// Every execution of a small program that RC11, C++20 or sequential consistency allows: all reads and all orders of stores are
+// tried against the axioms.
 
 #include "memory_program.hpp"
 
