@@ -36,8 +36,9 @@ public:
         (marks_.writes(parts, sizeof(Parts)), ...);
     }
 
-    /// Who changes a tree is taken to change its header.
+    /// Who changes a tree is taken to change its header. The way to it is sound once the node is known to live.
     void read_header_of(const tree_node* node) const {
+        read(node);
         while (node->_M_parent->_M_parent != node) node = node->_M_parent;
         const bool is_header = node->_M_color == std::_S_red;  // a root is black
         read(is_header ? node : node->_M_parent);
@@ -45,7 +46,7 @@ public:
 
     void read_to_next(const tree_node* node) const {
         read_header_of(node);
-        if (const tree_node* next = read(node)->_M_right; next != nullptr)
+        if (const tree_node* next = node->_M_right; next != nullptr)
             while (next != nullptr) next = read(next)->_M_left;
         else
             for (next = read(node->_M_parent); node == next->_M_right; next = read(next->_M_parent)) node = next;
@@ -53,7 +54,7 @@ public:
 
     void read_to_previous(const tree_node* node) const {
         read_header_of(node);
-        const bool is_end = read(node)->_M_color == std::_S_red && read(node->_M_parent)->_M_parent == node;
+        const bool is_end = node->_M_color == std::_S_red && read(node->_M_parent)->_M_parent == node;
         if (is_end) return;  // the header knows the last one
         if (const tree_node* next = node->_M_left; next != nullptr)
             while (next != nullptr) next = read(next)->_M_right;
@@ -87,6 +88,18 @@ void note(call_site site, Use&& use) {
     if (in_program() && !library_code::contains(site)) use(container_call(site));
 }
 
+const tree_node* next_of(const tree_node* node, call_site site) {
+    static constinit real_function<const tree_node*(const tree_node*)> real("_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base");
+    note(site, [&](const container_call& call) { call.read_to_next(node); });
+    return real.get()(node);
+}
+
+const tree_node* previous_of(const tree_node* node, call_site site) {
+    static constinit real_function<const tree_node*(const tree_node*)> real("_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base");
+    note(site, [&](const container_call& call) { call.read_to_previous(node); });
+    return real.get()(node);
+}
+
 }  // namespace
 
 }}  // namespace foregone::impl
@@ -99,31 +112,17 @@ using foregone::container_call;
 using foregone::note;
 
 _Rb_tree_node_base* _Rb_tree_increment(_Rb_tree_node_base* node) noexcept {
-    static constinit foregone::real_function<_Rb_tree_node_base*(_Rb_tree_node_base*)> next(
-        "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base");
-    note(FOREGONE_SITE, [&](const container_call& call) { call.read_to_next(node); });
-    return next.get()(node);
+    return const_cast<_Rb_tree_node_base*>(foregone::next_of(node, FOREGONE_SITE));
 }
-
 const _Rb_tree_node_base* _Rb_tree_increment(const _Rb_tree_node_base* node) noexcept {
-    static constinit foregone::real_function<const _Rb_tree_node_base*(const _Rb_tree_node_base*)> next(
-        "_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base");
-    note(FOREGONE_SITE, [&](const container_call& call) { call.read_to_next(node); });
-    return next.get()(node);
+    return foregone::next_of(node, FOREGONE_SITE);
 }
 
 _Rb_tree_node_base* _Rb_tree_decrement(_Rb_tree_node_base* node) noexcept {
-    static constinit foregone::real_function<_Rb_tree_node_base*(_Rb_tree_node_base*)> next(
-        "_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base");
-    note(FOREGONE_SITE, [&](const container_call& call) { call.read_to_previous(node); });
-    return next.get()(node);
+    return const_cast<_Rb_tree_node_base*>(foregone::previous_of(node, FOREGONE_SITE));
 }
-
 const _Rb_tree_node_base* _Rb_tree_decrement(const _Rb_tree_node_base* node) noexcept {
-    static constinit foregone::real_function<const _Rb_tree_node_base*(const _Rb_tree_node_base*)> next(
-        "_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base");
-    note(FOREGONE_SITE, [&](const container_call& call) { call.read_to_previous(node); });
-    return next.get()(node);
+    return foregone::previous_of(node, FOREGONE_SITE);
 }
 
 void _Rb_tree_insert_and_rebalance(const bool left, _Rb_tree_node_base* node, _Rb_tree_node_base* parent,

@@ -99,6 +99,23 @@ void wrong_backward() {
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_backward>, fg::paths<100>.expect_violation("no data race"));
 
+/// The nodes are gone, and the tree that they were in is empty.
+void wrong_cleared() {
+    std::set<int> numbers{1, 2, 3};
+    auto at = numbers.find(1);
+    std::thread([&] { numbers.clear(); }).join();
+    seen = *++at;
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_cleared>, fg::paths<100>.expect_violation("no freed memory is used"));
+
+void wrong_cleared_before_end() {
+    std::set<int> numbers{1, 2, 3};
+    auto at = numbers.find(3);
+    std::thread([&] { numbers.clear(); }).join();
+    seen = *--at;
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_cleared_before_end>, fg::paths<100>.expect_violation("no freed memory is used"));
+
 void wrong_splice() {
     std::list<int> order{1, 2};
     at_once([&] { order.splice(order.end(), order, order.begin()); }, [at = order.begin()] { seen = *std::next(at); });
