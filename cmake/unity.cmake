@@ -5,8 +5,8 @@
 option(FOREGONE_UNITY "Compile several sources of foregone's libraries as one" ON)
 
 # foregone_compile_together(<library> <group>...): where FOREGONE_UNITY is on, compiles the sources of each group at once, and
-# the others alone. A group is the regular expression of its sources in src, without their endings. There are
-# enough groups for two processors. What includes the same headers, and instantiates the same templates, takes half of the time.
+# the others alone. A group is the regular expression of its sources in src, without their endings. There are enough
+# groups for two processors. What includes the same headers, and instantiates the same templates, takes half of the time.
 function(foregone_compile_together library)
     set_target_properties(${library} PROPERTIES UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_MODE GROUP)
     get_target_property(sources ${library} SOURCES)

@@ -180,20 +180,22 @@ void object_naming::note_allocation(const void* block, std::uintptr_t return_add
 }
 
 void object_naming::note_use(std::size_t thread, const void* at, std::size_t bytes, std::uintptr_t return_address) {
-    constexpr std::size_t most_uses = 100'000, most_words = 8;
-    if (library_calls.uses.size() > most_uses) return;
-    const std::optional<source_place> caller = caller_of_library(return_address);
-    if (!caller) return;
+    constexpr std::size_t most_uses = 10'000, most_words = 8;  // a tenth of a second
+    const bool is_full = library_calls.uses.size() >= most_uses;
+    const std::optional<source_place> caller = is_full ? std::nullopt : caller_of_library(return_address);
     const auto begin = reinterpret_cast<std::uintptr_t>(at);
     const std::uintptr_t first = begin / word_bytes;
     for (std::uintptr_t word = first; word < first + most_words && word * word_bytes < begin + bytes; ++word)
-        library_calls.uses.insert_or_assign({thread, word, return_address}, *caller);
+        if (caller) library_calls.uses.insert_or_assign({thread, word, return_address}, *caller);
+        else library_calls.uses.erase({thread, word, return_address});
 }
 
-std::string object_naming::place_of_use(std::size_t thread, std::uintptr_t at, std::uintptr_t return_address) {
+std::string object_naming::caller_of_use(std::size_t thread, std::uintptr_t at, std::uintptr_t return_address) {
     const auto known = library_calls.uses.find({thread, at / word_bytes, return_address});
-    return known != library_calls.uses.end() ? text_of(known->second) : place_of(return_address);
+    return known != library_calls.uses.end() ? text_of(known->second) : std::string();
 }
+
+void object_naming::forget_library_calls() { library_calls.allocations.clear(), library_calls.uses.clear(); }
 
 std::string object_naming::pointer_into_module(std::uintptr_t address) {
     const auto contains = [](dl_phdr_info* module, std::size_t, void* asked) {

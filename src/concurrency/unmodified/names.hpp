@@ -21,8 +21,10 @@ std::string name_of(std::uintptr_t address);
 
 void note_allocation(const void* block, std::uintptr_t return_address);
 void note_use(std::size_t thread, const void* at, std::size_t bytes, std::uintptr_t return_address);
-/// The place of an allocation, of an access or of a free that is over.
-std::string place_of_use(std::size_t thread, std::uintptr_t at, std::uintptr_t return_address);
+/// The place in the program of a use that is over; empty if it was not of a library, or one of more than some thousands.
+std::string caller_of_use(std::size_t thread, std::uintptr_t at, std::uintptr_t return_address);
+/// Called before such a path.
+void forget_library_calls();
 
 /// A pointer into a module of the process, which differs from run to run: `&` and the variable or function; empty for another
 /// number.

@@ -78,6 +78,7 @@ void runtime::run(const unmodified_check_line& check, chooser& choose) {
     const guarded_choices guarded(choose);
     runtime here(choose, check);
     current_ = &here;
+    if (here.says()) object_naming::forget_library_calls();
     here.run_body(check, choose);
     current_ = nullptr;
     state.end_path();

@@ -82,8 +82,9 @@ void runtime::note_use_by(const program_thread& thread, const void* at, std::siz
 }
 
 std::string runtime::place_of_use(const program_thread& thread, std::uintptr_t at, std::uint32_t site) {
-    const std::string place = object_naming::place_of_use(thread.id, at, object_naming::whole_site(site));
-    return place.empty() ? place : "  " + place;
+    const std::uintptr_t whole = object_naming::whole_site(site);
+    const std::string caller = object_naming::caller_of_use(thread.id, at, whole);
+    return caller.empty() ? place_in(whole, {}) : "  " + caller;
 }
 
 namespace {
