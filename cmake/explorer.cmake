@@ -46,7 +46,7 @@ target_include_directories(foregone_http PRIVATE "${PROJECT_SOURCE_DIR}/src" "${
 target_link_libraries(foregone_http PRIVATE Boost::headers Threads::Threads)
 # Boost.Asio 1.74 asks for std::result_of, which C++20 has removed, unless it is told of its successor.
 target_compile_definitions(foregone_http PRIVATE BOOST_ASIO_HAS_STD_INVOKE_RESULT=1)
-target_compile_options(foregone_http PRIVATE $<$<CONFIG:Release>:-O1>)
+target_compile_options(foregone_http PRIVATE ${foregone_seldom_run})
 foregone_harden(foregone_http)
 set_target_properties(foregone_http PROPERTIES LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
 target_link_options(foregone_explorer INTERFACE

@@ -55,23 +55,23 @@ if(NOT foregone_main_missing)
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
 endif()
 
-# foregone::engine: the searches and the runs of checks, as far as they do not depend on a model; needs only the standard library.
+# foregone::engine: the searches and the runs of checks, as far as they do not depend on a model; needs only the standard library,
+# and nlohmann-json to be built with what reads logs.
 set(foregone_search_sources
     base/huge_pages.cpp base/long_text.cpp
     behaviors/action_json.cpp
     domain/recorded_choices.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/run_paths.cpp
-    search/refuse_program.cpp search/search_by_ranks.cpp search/word_archive.cpp
+    search/word_archive.cpp
     sequences/compare_copies.cpp sequences/failing_sequences.cpp sequences/sequence_search.cpp sequences/tree_part.cpp
     sequences/tree_run.cpp sequences/witness_sequence.cpp
     states/checkpointer.cpp states/counting_model.cpp states/graph_fingerprint.cpp states/graph_limits.cpp
     states/graph_worker.cpp states/level_loop.cpp states/search_graph.cpp
     states/store/interned_store.cpp states/store/make_store.cpp states/store/state_interner.cpp
     states/step_profile.cpp states/trace_search.cpp states/witness_model.cpp
-    temporal/decide_by_rounds.cpp temporal/fair_rounds.cpp temporal/formulas.cpp temporal/nearest_pairs.cpp
+    temporal/decide_by_rounds.cpp temporal/fair_rounds.cpp temporal/nearest_pairs.cpp
     temporal/numbered_graph.cpp temporal/reaching_states.cpp temporal/shared_pair_search.cpp temporal/state_share.cpp
     temporal/temporal_observer.cpp temporal/temporal_search.cpp
-    trust/find_growing_members.cpp trust/printed_numbers.cpp trust/take_unmerged_runs.cpp
     types/match_json_value.cpp types/print_value.cpp types/read_json_value.cpp types/unqualified_name.cpp
     types/write_json_value.cpp
     walks/label_tally.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
@@ -91,13 +91,21 @@ set(foregone_reporting_sources
     report/state_columns.cpp report/svg.cpp report/trace_columns.cpp report/trace_text.cpp
     runner/check_runner.cpp runner/growth_note.cpp runner/listing.cpp runner/named_check.cpp
     runner/replay/loop_text.cpp runner/replay/patterns.cpp runner/replay/repeating_command.cpp runner/replay/test_to_paste.cpp
-    runner/temporal_text.cpp runner/verdict_notes.cpp)
+    runner/temporal_text.cpp runner/verdict_notes.cpp
+    search/refuse_program.cpp search/search_by_ranks.cpp temporal/formulas.cpp
+    trust/find_growing_members.cpp trust/printed_numbers.cpp trust/take_unmerged_runs.cpp)
 foreach(source IN ITEMS concurrency/missing_order.cpp concurrency/reported_operations.cpp
         likelihood/distribution_chart.cpp suites/coverage_chart.cpp)  # of libraries
     if(EXISTS "${PROJECT_SOURCE_DIR}/src/${source}")
         list(APPEND foregone_reporting_sources ${source})
     endif()
 endforeach()
+# It reads each line of a log, so it is compiled for speed, and alone.
+if(nlohmann_json_FOUND)
+    list(APPEND foregone_search_sources cli/json_document.cpp)
+    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/cli/json_document.cpp"
+        PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
+endif()
 list(TRANSFORM foregone_search_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 list(TRANSFORM foregone_reporting_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_reporting_parts OBJECT ${foregone_reporting_sources})
@@ -113,8 +121,13 @@ foreach(target IN ITEMS foregone_engine foregone_reporting_parts)
     target_compile_options(${target} PRIVATE
         -fexceptions -fno-semantic-interposition $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
 endforeach()
-# Code that runs once per check need not be fast, and compiles in two thirds of the time.
-target_compile_options(foregone_reporting_parts PRIVATE $<$<CONFIG:Release>:-O1>)
+# Code that runs a few times for each check need not be fast: -Og takes two thirds of the time of -O1.
+set(foregone_seldom_run $<$<CONFIG:Release>:-Og>)
+target_compile_options(foregone_reporting_parts PRIVATE ${foregone_seldom_run})
+
+if(nlohmann_json_FOUND)
+    target_link_libraries(foregone_engine PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+endif()
 
 # foregone::threads: the parallel engine, on oneTBB.
 if(NOT foregone_threads_missing)
@@ -154,7 +167,7 @@ endif()
 function(foregone_set_up_main_library target)
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
     target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # as foregone_reporting_parts
+    target_compile_options(${target} PRIVATE ${foregone_seldom_run})
     target_link_libraries(${target}
         PUBLIC foregone_threads
         # The two header-only ones are needed only for compiling: a user of the installed library needs neither.

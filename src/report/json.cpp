@@ -270,7 +270,7 @@ json of(const check_record& check) {
     object["seconds"] = check.seconds;
     if (check.estimated) object["estimate"] = of(*check.estimated);
     if (check.bytes_at_rest > 0) object["memory"] = {{"bytes", check.bytes_at_rest}, {"bytes_per_state", bytes_per_state(check)}};
-    if (!check.part.empty()) object["part"] = json::parse(check.part);
+    if (!check.part.empty()) object["part"] = json::parse(std::string_view(check.part));
     return object;
 }
 

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 namespace foregone { inline namespace impl {
@@ -46,8 +47,7 @@ void saved_mutants::read() {
         const std::size_t end = all.find('\n', at);
         if (end == std::string::npos) break;
         ++number;
-        const json line = json::parse(all.begin() + static_cast<std::ptrdiff_t>(at), all.begin() + static_cast<std::ptrdiff_t>(end),
-                                      nullptr, false);
+        const json line = json::parse(std::string_view(all).substr(at, end - at), nullptr, false);
         at = end + 1;
         try {
             const int fate = line.at("fate").get<int>();

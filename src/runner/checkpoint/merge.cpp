@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 namespace foregone { inline namespace impl {
@@ -32,7 +33,7 @@ merged_shards::merged_shards(const options& chosen) : options_(chosen) {
     for (const std::string& file : chosen.merge) {
         const std::string text = file_contents(file);
         try {
-            read(file, json::parse(text));
+            read(file, json::parse(std::string_view(text)));
         } catch (const nlohmann::json::parse_error&) {
             json_document(text, printable(file));  // says where
             refuse(file, "this is not JSON");
@@ -55,7 +56,7 @@ std::vector<named_check> merged_shards::checks_of(const std::vector<named_check>
 }
 
 verdict merged_shards::verdict_of(const named_check& named, run_terms terms) const {
-    const std::vector<shard_report> reports = sorted(by_check_.at(named.name));
+    const std::vector<shard_report>& reports = by_check_.at(named.name);
     std::vector<search_part> parts;
     stop_reason stopped = stop_reason::none;
     for (const shard_report& one : reports) {
@@ -105,7 +106,8 @@ void merged_shards::add(const std::string& name, shard_report added) {
         if (one.subject.shard.index == added.subject.shard.index)
             refuse(added.file, is + " is in " + one.file + ", too; pass each once");
     }
-    reports.push_back(std::move(added));
+    const auto is_later = [&](const shard_report& one) { return one.subject.shard.index > added.subject.shard.index; };
+    reports.insert(std::find_if(reports.begin(), reports.end(), is_later), std::move(added));
 }
 
 void merged_shards::refuse_foreign(const std::string& name, const std::string& file, const std::vector<named_check>& all) {
@@ -115,7 +117,7 @@ void merged_shards::refuse_foreign(const std::string& name, const std::string& f
 }
 
 void merged_shards::refuse_unfit(const named_check& named) const {
-    const std::vector<shard_report> reports = sorted(by_check_.at(named.name));
+    const std::vector<shard_report>& reports = by_check_.at(named.name);
     const checkpoint_subject& first = reports.front().subject;
     options as_run = options_;
     as_run.seed = first.seed;
@@ -131,12 +133,6 @@ void merged_shards::refuse_unfit(const named_check& named) const {
         if (i >= reports.size() || reports[static_cast<std::size_t>(i)].subject.shard.index != i)
             refuse(reports.front().file,
                    named.name + ": shard " + shard_text({i, first.shard.count}) + " is missing; pass its report, too");
-}
-
-std::vector<shard_report> merged_shards::sorted(std::vector<shard_report> reports) {
-    std::sort(reports.begin(), reports.end(),
-              [](const shard_report& a, const shard_report& b) { return a.subject.shard.index < b.subject.shard.index; });
-    return reports;
 }
 
 }}  // namespace foregone::impl

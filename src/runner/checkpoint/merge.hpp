@@ -44,7 +44,7 @@ class merged_shards {
     using json = json_report::json;
 
     const options& options_;
-    std::map<std::string, std::vector<shard_report>> by_check_;
+    std::map<std::string, std::vector<shard_report>> by_check_;  ///< in order of their shards
 
 public:
     explicit merged_shards(const options& chosen);
@@ -67,8 +67,6 @@ private:
 
     /// Refuses shards of another model, and missing ones.
     void refuse_unfit(const named_check& named) const;
-
-    static std::vector<shard_report> sorted(std::vector<shard_report> reports);
 };
 
 }}  // namespace foregone::impl

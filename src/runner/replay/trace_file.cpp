@@ -91,13 +91,13 @@ namespace trace_files {
 json_report::json action_of(const registered_check& check, std::uint64_t index) {
     text_sink sink;
     check.write_action(index, sink);
-    return json_report::json::parse(sink.text);
+    return json_report::json::parse(std::string_view(sink.text));
 }
 
 json_report::json initial_of(const registered_check& check, std::uint64_t index) {
     text_sink sink;
     check.write_initial(index, sink);
-    return {{"number", index}, {"state", json_report::json::parse(sink.text)}};
+    return {{"number", index}, {"state", json_report::json::parse(std::string_view(sink.text))}};
 }
 
 json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed) {
