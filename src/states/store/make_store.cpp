@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Instantiates the visited sets for each number of words and layout, and selects one by form. A set whose width is a value compiles in
-// less than half of the time, and was tried: it searches up to 1.4 times as slowly.
+// Instantiates the visited sets for each number of words and layout, and selects one by form. A set whose width is a value would
+// compile in less than half of the time; it was tried, and searches up to 1.4 times as slowly.
 #include "make_store.hpp"
 
 #include "bitstate_set.hpp"
