@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Parses JSON with nlohmann-json, whose events become nodes, and finds the place of each. The only file that parses it event by event.
+// Parses JSON with nlohmann-json, whose events become nodes with their places. The only file that parses it event by event.
 #include <foregone/impl/cli/json_document.hpp>
 
 #include <nlohmann/json.hpp>
