@@ -60,7 +60,7 @@ endif()
 set(foregone_search_sources
     base/huge_pages.cpp base/long_text.cpp
     behaviors/action_json.cpp
-    domain/recorded_choices.cpp
+    domain/recorded_choices.cpp histories/monitors.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/run_paths.cpp
     search/word_archive.cpp
     sequences/compare_copies.cpp sequences/failing_sequences.cpp sequences/sequence_search.cpp sequences/tree_part.cpp
@@ -83,7 +83,7 @@ set(foregone_reporting_sources
     check/program_check.cpp check/recorded_actions.cpp check/registered_check.cpp
     cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
     frameworks/framework_check.cpp
-    histories/history_chart.cpp histories/history_text.cpp histories/monitors.cpp histories/refuse_history.cpp
+    histories/history_chart.cpp histories/history_text.cpp histories/refuse_history.cpp
     histories/registered_specification.cpp
     logs/log_model.cpp logs/recorded_log.cpp logs/several_logs.cpp logs/state_trace.cpp
     report/cpp_test.cpp report/mutants_text.cpp report/printable.cpp report/result_text.cpp report/sampling_text.cpp
