@@ -20,7 +20,8 @@ function(foregone_compile_together library)
 endfunction()
 
 foregone_compile_together(foregone_engine
-    "states/store/.+" "(states|temporal|trust)/[^/]+" "(base|behaviors|concurrency|domain|histories|paths|search|sequences|types|walks)/.+")
+    "states/store/.+" "(states|temporal)/[^/]+"
+    "(base|behaviors|concurrency|domain|histories|paths|search|sequences|types|walks)/.+")
 foregone_compile_together(foregone_reporting_parts ".+")
 if(TARGET foregone_main)
     # One group, which instantiates the JSON library once: two would take half as much again.
