@@ -11,6 +11,8 @@
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>
 
+#include <nlohmann/json.hpp>
+
 #include <cctype>
 #include <cerrno>
 #include <cstddef>
