@@ -100,12 +100,6 @@ foreach(source IN ITEMS concurrency/missing_order.cpp concurrency/reported_opera
         list(APPEND foregone_reporting_sources ${source})
     endif()
 endforeach()
-# It reads each line of a log, so it is compiled for speed, and alone.
-if(nlohmann_json_FOUND)
-    list(APPEND foregone_search_sources cli/json_document.cpp)
-    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/cli/json_document.cpp"
-        PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
-endif()
 list(TRANSFORM foregone_search_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 list(TRANSFORM foregone_reporting_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_reporting_parts OBJECT ${foregone_reporting_sources})
@@ -125,7 +119,11 @@ endforeach()
 set(foregone_seldom_run $<$<CONFIG:Release>:-Og>)
 target_compile_options(foregone_reporting_parts PRIVATE ${foregone_seldom_run})
 
+# It reads each line of a log, so it is compiled for speed, and alone.
 if(nlohmann_json_FOUND)
+    set(foregone_json_source "${PROJECT_SOURCE_DIR}/src/cli/json_document.cpp")
+    target_sources(foregone_engine PRIVATE "${foregone_json_source}")
+    set_source_files_properties("${foregone_json_source}" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
     target_link_libraries(foregone_engine PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
 endif()
 
