@@ -8,14 +8,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {
 
 namespace {
-
-using better_value = function_ref<bool(std::uint32_t, std::uint32_t)>;
 
 /// A value from the call that puts it to the answer of the call that takes it.
 struct value_life {
@@ -119,16 +118,13 @@ bool stack_is_possible(const monitored_history& of, std::uint32_t until) {
 }
 
 /// From the best value to the worst, each leaves as early as better values allow.
-bool priority_queue_is_possible(const monitored_history& of, std::uint32_t until, better_value better) {
+bool priority_queue_is_possible(const monitored_history& of, std::uint32_t until) {
     const value_lives all(of, until);
     if (!all.possible) return false;
-    std::vector<std::uint32_t> ranked;
-    for (std::uint32_t i = 0; i < all.lives.size(); ++i)
-        if (all.lives[i].is_put()) ranked.push_back(i);
-    std::sort(ranked.begin(), ranked.end(), [&](std::uint32_t a, std::uint32_t b) { return better(a, b); });
     open_gaps open(until + 1);
-    for (const std::uint32_t value : ranked) {
+    for (const std::uint32_t value : of.ranked) {
         const value_life& life = all.lives[value];
+        if (!life.is_put()) continue;
         std::uint32_t out = until + 1;
         if (life.is_taken()) {
             out = open.from(std::max(life.taken_called, life.put_called));
@@ -180,25 +176,35 @@ bool register_is_possible(const monitored_history& of, std::uint32_t until) {
     return true;
 }
 
-}  // namespace
-
-bool is_possible(monitored_container what, const monitored_history& of, std::uint32_t until, better_value better) {
+/// Whether the answers up to this event are possible: later answers are those of calls that need not have taken effect.
+bool is_possible(monitored_container what, const monitored_history& of, std::uint32_t until) {
     switch (what) {
         case monitored_container::queue: return queue_is_possible(of, until);
         case monitored_container::stack: return stack_is_possible(of, until);
-        case monitored_container::priority_queue: return priority_queue_is_possible(of, until, better);
+        case monitored_container::priority_queue: return priority_queue_is_possible(of, until);
         default: return register_is_possible(of, until);
     }
 }
 
-std::uint32_t first_impossible_event(monitored_container what, const monitored_history& of, better_value better) {
-    if (of.events == 0 || is_possible(what, of, of.events - 1, better)) return no_event;
+}  // namespace
+
+std::uint32_t first_impossible_event(monitored_container what, const monitored_history& of) {
+    if (of.events == 0 || is_possible(what, of, of.events - 1)) return no_event;
     std::uint32_t possible = 0, impossible = of.events - 1;  // the first event is a call
     while (impossible - possible > 1) {
         const std::uint32_t middle = possible + (impossible - possible) / 2;
-        (is_possible(what, of, middle, better) ? possible : impossible) = middle;
+        (is_possible(what, of, middle) ? possible : impossible) = middle;
     }
     return impossible;
+}
+
+bool rank_values(monitored_history& of, function_ref<bool(std::uint32_t, std::uint32_t)> better) {
+    std::vector<std::uint32_t>& ranked = of.ranked;
+    ranked.resize(of.values);
+    std::iota(ranked.begin(), ranked.end(), 0u);
+    std::sort(ranked.begin(), ranked.end(), [&](std::uint32_t a, std::uint32_t b) { return better(a, b); });
+    const auto are_equal = [&](std::uint32_t a, std::uint32_t b) { return !better(a, b); };
+    return std::adjacent_find(ranked.begin(), ranked.end(), are_equal) == ranked.end();
 }
 
 }}  // namespace foregone::impl

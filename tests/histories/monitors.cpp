@@ -166,6 +166,31 @@ TEST(monitors, values_that_are_put_twice_are_left_to_the_search) {
     EXPECT_EQ(found.order.size(), 600u);
 }
 
+struct job {
+    int priority = 0, number = 0;
+    bool operator==(const job&) const = default;
+    bool operator<(const job& other) const { return priority < other.priority; }
+};
+using jobs = fg::specs::priority_queue<job>;
+
+/// Two jobs of one priority are pushed and popped, after `before` jobs alone.
+fg::history_of<jobs> equal_priorities(int before, int first_popped) {
+    fg::history_of<jobs> made;
+    const auto push = [&](job one) { made.call(0, jobs::push{one}), made.answer(0); };
+    const auto pop = [&](job one) { made.call(0, jobs::pop{}), made.answer(0, std::optional<job>(one)); };
+    for (int i = 0; i < before; ++i) push({i, 2 + i}), pop({i, 2 + i});
+    push({1, 0}), push({1, 1});
+    pop({1, first_popped}), pop({1, 1 - first_popped});
+    return made;
+}
+TEST(monitors, equal_priorities_are_left_to_the_search) {
+    for (const int before : {0, 300}) {
+        EXPECT_TRUE(fg::linearizable<jobs>(equal_priorities(before, 0))) << before;
+        EXPECT_FALSE(fg::linearizable<jobs>(equal_priorities(before, 1))) << before;
+        EXPECT_FALSE(fg::numbered_values<jobs>(equal_priorities(before, 0)).decides) << before;
+    }
+}
+
 constexpr bool specifications_say_what_containers_do() {
     using fg::answer, fg::call, fg::linearizable, fg::history;
     const std::optional<int> one = 1, two = 2, none;

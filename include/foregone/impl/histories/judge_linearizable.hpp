@@ -28,7 +28,7 @@ class numbered_values {
 
 public:
     monitored_history history;
-    bool decides = true;  ///< false: values are put twice, or the effect of a call is unknown
+    bool decides = true;  ///< false: values are put twice or have equal priorities, or the effect of a call is unknown
 
     template <class View>
     explicit numbered_values(const call_history<View>& of) {
@@ -55,15 +55,14 @@ public:
             if (made.what == value_effect::put) decides = decides && put[number]++ == 0;
         }
         history.values = static_cast<std::uint32_t>(values_.size());
+        if constexpr (requires(const value& v) { S::better(v, v); })
+            decides = decides && rank_values(history, [&](std::uint32_t a, std::uint32_t b) -> bool {
+                return S::better(*values_[a], *values_[b]);
+            });
     }
 
     /// The first event that is impossible; `no_event` if there is none. Requires: decides.
-    std::uint32_t first_impossible() const {
-        return first_impossible_event(S::monitored, history, [&](std::uint32_t a, std::uint32_t b) {
-            if constexpr (requires { S::better(*values_[a], *values_[b]); }) return bool{S::better(*values_[a], *values_[b])};
-            else return a < b;
-        });
-    }
+    std::uint32_t first_impossible() const { return first_impossible_event(S::monitored, history); }
 
 private:
     std::uint32_t number_of(const value& v) {

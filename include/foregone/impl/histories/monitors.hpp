@@ -45,16 +45,15 @@ struct monitored_call {
 struct monitored_history {
     std::vector<monitored_call> calls;
     std::uint32_t values = 0, events = 0;
+    std::vector<std::uint32_t> ranked{};  ///< the values of a priority queue, the best first
 };
 
-/// Whether the answers up to this event are possible: later answers are those of calls that need not have taken effect.
-/// `better(a, b)`: value a leaves a priority queue before value b.
-bool is_possible(monitored_container what, const monitored_history& of, std::uint32_t until,
-                 function_ref<bool(std::uint32_t, std::uint32_t)> better);
-
 /// The first event that is impossible; `no_event` if there is none.
-std::uint32_t first_impossible_event(monitored_container what, const monitored_history& of,
-                                     function_ref<bool(std::uint32_t, std::uint32_t)> better);
+std::uint32_t first_impossible_event(monitored_container what, const monitored_history& of);
+
+/// Ranks the values of a priority queue. `better(a, b)`: value a leaves it before value b. False if two values are equally good: no
+/// monitor knows in which order they leave.
+bool rank_values(monitored_history& of, function_ref<bool(std::uint32_t, std::uint32_t)> better);
 
 /// A specification whose histories a monitor may judge: `monitored` is the container, `effect_of(call, answer)` what a call does.
 template <class S>
