@@ -76,8 +76,10 @@ public:
     /// A thread takes its next operation. Returns what comes before it.
     vector_clock come(const scheduled_thread& thread) {
         const std::uint32_t enabled_by = enabled_by_[thread.id];
-        const bool has_waited = enabled_by != none && (last_[thread.id] == none || enabled_by > last_[thread.id]);
-        new_ = {thread.id, thread.waits_for != nullptr, has_waited ? enabled_by : none};
+        const bool may_have_waited = !thread.has_limit();  // otherwise it can come first, and time out
+        const bool has_waited =
+            may_have_waited && enabled_by != none && (last_[thread.id] == none || enabled_by > last_[thread.id]);
+        new_ = {thread.id, may_have_waited && thread.waits_for != nullptr, has_waited ? enabled_by : none};
         find_earlier(thread.next_operation);
         if (thread.begins_call) find_ended_calls(thread.next_operation);
         vector_clock clock = clocks_[thread.id];
@@ -196,7 +198,7 @@ private:
 
     struct newcomer {
         std::size_t thread;
-        bool waits;                ///< its operation is one that waits
+        bool waits;                ///< its operation is one that waits, with no time limit
         std::uint32_t enabled_by;  ///< what ended its wait; none if it has not waited
     };
 

@@ -77,7 +77,7 @@ public:
         operations_.note_able(at.able);
         if (thread.next_access != nullptr) return take_access(thread, at);
         vector_clock clock = operations_.come(thread);
-        if (choose_.is_beyond_given() && is_known_)
+        if (choose_.is_beyond_given())
             operations_.for_each_race([&](std::uint32_t first) { note_race({first, turns()}, thread.id, clock); });
         if (!is_known_) want(at, wanted_alternatives::all);
         clock.advance(thread.id);
@@ -110,7 +110,7 @@ public:
     void note_end_of_call(std::size_t thread) {
         if (turns() == 0 || operations_[turns() - 1].thread != thread) return;
         const operation_order::event& last = operations_[turns() - 1];
-        const bool is_new = choose_.is_beyond_given() && is_known_;
+        const bool is_new = choose_.is_beyond_given();
         operations_.end_call([&](std::uint32_t first) {
             if (is_new) note_race({first, turns() - 1}, thread, last.clock);
         });
@@ -172,7 +172,7 @@ private:
         const footprint& touches = thread.next_operation;
         if (thread.waits_for != nullptr) want_all();
         vector_clock clock = operations_.come_to_access(thread);
-        if (choose_.is_beyond_given() && is_known_) {
+        if (choose_.is_beyond_given()) {
             const auto race_with = [&](std::uint32_t first) { reverse(first, thread.id, clock); };
             operations_.for_each_race(race_with);
             if (thread.next_access->may_write()) operations_.for_each_racing_load(touches.object, clock, race_with);

@@ -93,6 +93,7 @@ scheduled_thread* thread_order::next_with_options(scheduled_thread* running, boo
     if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
     if (guide_ != nullptr) guide_->take(chosen);
     const thread_turn turn{.step = step, .is_choice = found.count > 1, .asleep = sleeping, .able = now.able};
+    if (now.times_out(chosen) && timeouts_.is_second(chosen)) threads_[chosen]->next_operation = {};
     if (sets_ != nullptr) take_turn(found, index, turn, now);
     else if (left_.reduced) put_to_sleep(found, (std::uint64_t{1} << index) - 1, chosen);
     note_wakeup(chosen, now);
@@ -241,7 +242,7 @@ void thread_order::note_pending(const thread_alternatives& found, std::uint32_t 
 void thread_order::note_wakeup(std::uint64_t chosen, const ready_threads& now) {
     timeouts_.note_turn(chosen);
     if (now.is_able(chosen)) return;
-    if ((now.timed >> chosen & 1) != 0) timeouts_.note_timeout(chosen, now), has_options_ = true;
+    if (now.times_out(chosen)) timeouts_.note_timeout(chosen, now), has_options_ = true;
     else --left_.spurious_wakeups;
 }
 

@@ -14,6 +14,8 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -29,6 +31,7 @@ namespace {
 
 using namespace published_programs;
 using outcomes_of_paths::searched;
+using namespace std::chrono_literals;
 
 TEST(source_sets, take_the_published_numbers_of_paths) {
     expect_paths<readers>(2, 4, 0);
@@ -62,7 +65,7 @@ TEST(source_sets, take_the_published_numbers_of_paths) {
 struct operation {
     enum class kind {
         load, store, add, replace, fence, lock, unlock, try_lock, lock_twice, share, share_or_lock, acquire, release, try_acquire,
-        wait, notify, wait_for_flag, set_flag, await, yield
+        wait, notify, wait_for_flag, set_flag, await, yield, lock_for, acquire_for, share_for, wait_for
     };
     kind what;
     std::size_t object;
@@ -76,9 +79,9 @@ std::string outcome;
 
 struct shared {
     std::array<number, 3> numbers;
-    std::array<fg::scheduled_mutex, 2> mutexes;
+    std::array<fg::scheduled_timed_mutex, 2> mutexes;
     fg::scheduled_recursive_mutex recursive;
-    fg::scheduled_shared_mutex shared_mutex;
+    fg::scheduled_shared_timed_mutex shared_mutex;
     fg::scheduled_counting_semaphore<4> semaphore{1};
     fg::scheduled_condition_variable condition;
     bool is_set = false;
@@ -105,7 +108,7 @@ private:
         using enum operation::kind;
         number& x = all_.numbers[one.object];
         const std::size_t i = one.object % 2;
-        fg::scheduled_mutex& mutex = all_.mutexes[i];
+        fg::scheduled_timed_mutex& mutex = all_.mutexes[i];
         int expected = one.value;
         switch (one.what) {
             case load: return say(x.load(one.order));
@@ -128,6 +131,10 @@ private:
             case wait_for_flag: return holds_[0] ? void() : wait_until_set();
             case set_flag: return holds_[0] ? void() : set_and_notify(one.value > 0, one.object > 0);
             case yield: return threads_.yield();
+            case lock_for: return holds_[i] ? void() : say(holds_[i] = mutex.try_lock_for(1s));
+            case acquire_for: return say(all_.semaphore.try_acquire_for(1s));
+            case share_for: return share_for_a_time();
+            case wait_for: return holds_[0] ? wait_for_a_time() : void();
         }
     }
     void take_twice(number& x) {
@@ -140,6 +147,10 @@ private:
     void read_shared(number& x) {
         const std::shared_lock shared(all_.shared_mutex);
         say(x.load());
+    }
+    void share_for_a_time() {
+        const std::shared_lock shared(all_.shared_mutex, 1s);
+        say(shared.owns_lock());
     }
     void read_or_write(number& x) {
         if (all_.shared_mutex.try_lock_shared()) return say(x.load()), all_.shared_mutex.unlock_shared();
@@ -154,6 +165,11 @@ private:
     void wait_for_notification() {
         std::unique_lock lock(all_.mutexes[0], std::adopt_lock);
         all_.condition.wait(lock);
+        lock.release();
+    }
+    void wait_for_a_time() {
+        std::unique_lock lock(all_.mutexes[0], std::adopt_lock);
+        say(all_.condition.wait_for(lock, 1s) == std::cv_status::timeout);
         lock.release();
     }
     void wait_until_set() {
@@ -191,11 +207,20 @@ std::memory_order order_of(std::mt19937& random, operation::kind what) {
     return of_both[random() % (what == operation::kind::fence ? 4 : 5)];
 }
 
-void make_program(std::mt19937& random, std::uint32_t kinds) {
+using kinds_of_operations = std::vector<operation::kind>;
+
+/// Those before this one.
+kinds_of_operations up_to(operation::kind end) {
+    kinds_of_operations all;
+    for (int i = 0; i < static_cast<int>(end); ++i) all.push_back(static_cast<operation::kind>(i));
+    return all;
+}
+
+void make_program(std::mt19937& random, const kinds_of_operations& kinds) {
     program.assign(2 + random() % 2, {});
     for (std::vector<operation>& thread : program)
         for (std::uint32_t left = 1 + random() % 4; left > 0; --left) {
-            const auto what = static_cast<operation::kind>(random() % kinds);
+            const operation::kind what = kinds[random() % kinds.size()];
             const std::size_t object = random() % 3;
             thread.push_back({what, object, static_cast<int>(random() % 2), order_of(random, what)});
         }
@@ -211,7 +236,7 @@ std::string text_of_program() {
     constexpr const char* names[] = {"load",  "store",         "add",     "replace", "fence",       "lock",
                                      "unlock", "try_lock",      "lock_twice", "share",   "share_or_lock", "acquire",
                                      "release", "try_acquire",   "wait",    "notify",  "wait_for_flag", "set_flag",
-                                     "await", "yield"};
+                                     "await", "yield", "lock_for", "acquire_for", "share_for", "wait_for"};
     std::string text;
     for (const std::vector<operation>& thread : program) {
         text += '\n';
@@ -227,7 +252,7 @@ struct in_vain {
 };
 
 /// `once`: each order of dependent operations is one path.
-void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in_vain& total,
+void compare(std::uint32_t seed, std::uint32_t programs, const kinds_of_operations& kinds, in_vain& total,
              fg::memory_model model = fg::memory_model::sequentially_consistent, bool once = true) {
     std::mt19937 random(seed);
     for (std::uint32_t n = 0; n < programs; ++n) {
@@ -251,18 +276,16 @@ void compare(std::uint32_t seed, std::uint32_t programs, std::uint32_t kinds, in
 }
 
 TEST(source_sets, take_each_trace_once) {
-    constexpr auto kinds = static_cast<std::uint32_t>(operation::kind::yield);
     in_vain total;
-    compare(1, cases(3'200u), kinds, total);
-    compare(2, cases(2'000u), static_cast<std::uint32_t>(operation::kind::await), total);
+    compare(1, cases(3'200u), up_to(operation::kind::yield), total);
+    compare(2, cases(2'000u), up_to(operation::kind::await), total);
     EXPECT_GT(total.in_order, 50 * total.with_sets);
 }
 
 TEST(source_sets, take_each_execution_of_a_memory_model_once) {
-    constexpr auto kinds = static_cast<std::uint32_t>(operation::kind::await);
     for (const fg::memory_model model : {fg::rc11, fg::cpp20}) {
         in_vain total;
-        compare(4, cases(1'600u), kinds, total, model);
+        compare(4, cases(1'600u), up_to(operation::kind::await), total, model);
         EXPECT_GT(total.in_order, 4 * total.with_sets);
     }
 }
@@ -280,7 +303,7 @@ TEST(source_sets, lose_nothing_where_a_search_is_divided) {
     using view = fg::program_view<fg::program<collecting_program>>;
     std::mt19937 random(5);
     for (std::uint32_t n = 0; n < cases(1'600u); ++n) {
-        make_program(random, static_cast<std::uint32_t>(operation::kind::await));
+        make_program(random, up_to(operation::kind::await));
         const searched in_order = search(fg::memory_model::sequentially_consistent, true, false);
         if (!in_order.is_whole || in_order.counted.failed > 0) continue;
         kinds_of_divided.clear();
@@ -296,8 +319,16 @@ TEST(source_sets, lose_nothing_where_a_search_is_divided) {
 /// A thread that yields goes last, which no object says: then all alternatives are taken, and some orders more than once.
 TEST(source_sets, know_what_they_do_not_know) {
     in_vain total;
-    compare(3, cases(400u), static_cast<std::uint32_t>(operation::kind::yield) + 1, total,
-            fg::memory_model::sequentially_consistent, false);
+    compare(3, cases(400u), up_to(operation::kind::lock_for), total, fg::memory_model::sequentially_consistent, false);
+}
+
+/// A wait with a time limit can come before what ends it, also while others hold what it waits for.
+TEST(source_sets, lose_no_time_out) {
+    using enum operation::kind;
+    const kinds_of_operations timed = {load, store, lock, unlock, share_or_lock, release, notify, lock_for, acquire_for, share_for, wait_for};
+    in_vain total;
+    compare(6, cases(16'000u), timed, total, fg::memory_model::sequentially_consistent, false);
+    for (const fg::memory_model model : {fg::rc11, fg::cpp20}) compare(7, cases(4'000u), timed, total, model, false);
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ class scheduled_condition_variable_any : public scheduled_object {
             : condition(on), wait{who}, is_timed(timed) {}
         bool is_over() const override { return wait.is_notified; }
         bool may_end_early() const override { return !is_timed && !wait.is_notified; }
-        bool may_time_out() const override { return is_timed && !wait.is_notified; }
+        bool has_limit() const override { return is_timed && !wait.is_notified; }
         void say(schedule_text& to) const override { to.append("a notification of ").append(condition.name().view()); }
     };
 

@@ -38,7 +38,7 @@ class future_state : public scheduled_object {
 
         ready(const future_state& of, bool timed) : state(of), is_timed(timed) {}
         bool is_over() const override { return state.is_ready_; }
-        bool may_time_out() const override { return is_timed && !is_over(); }
+        bool has_limit() const override { return is_timed; }
         void say(schedule_text& to) const override { to.append("the result of ").append(state.name().view()); }
     };
 

@@ -71,7 +71,7 @@ class scheduled_condition_variable : public scheduled_object {
             : condition(on), mutex(with), wait{who}, is_timed(timed) {}
         bool is_over() const override { return wait.is_notified && mutex.is_free(); }
         bool may_end_early() const override { return !is_timed && !wait.is_notified && mutex.is_free(); }
-        bool may_time_out() const override { return is_timed && !wait.is_notified; }
+        bool has_limit() const override { return is_timed && !wait.is_notified; }
         void say(schedule_text& to) const override {
             if (wait.is_notified) mutex.say_wait(to);
             else to.append("a notification of ").append(condition.name().view());

@@ -37,7 +37,7 @@ class scheduled_counting_semaphore : public scheduled_object {
 
         available(const scheduled_counting_semaphore& of, bool timed) : semaphore(of), is_timed(timed) {}
         bool is_over() const override { return semaphore.count_ > 0; }
-        bool may_time_out() const override { return is_timed && !is_over(); }
+        bool has_limit() const override { return is_timed; }
         void say(schedule_text& to) const override { to.append(semaphore.name().view()).append(", whose count is 0"); }
     };
 

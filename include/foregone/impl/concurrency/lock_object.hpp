@@ -28,7 +28,7 @@ class lock_object : public scheduled_object {
         available(const lock_object& of, const scheduled_thread& by, bool shared, bool timed)
             : lock(of), who(by), shares(shared), is_timed(timed) {}
         bool is_over() const override { return shares ? lock.state_.can_share() : lock.can_take(who); }
-        bool may_time_out() const override { return is_timed && !is_over(); }
+        bool has_limit() const override { return is_timed; }
         void say(schedule_text& to) const override { lock.say_wait(to); }
     };
 

@@ -20,8 +20,8 @@ class wait_reason {
 public:
     virtual bool is_over() const = 0;
     virtual bool may_end_early() const { return false; }
-    /// Whether the wait has a time limit, which may end it now. The thread knows that it did: its reason is not over.
-    virtual bool may_time_out() const { return false; }
+    /// Whether the wait has a time limit, which may end it before it is over. The thread knows that it did: its reason is not over.
+    virtual bool has_limit() const { return false; }
     /// Whether the thread could go on, but would do the same again.
     virtual bool is_poll() const { return false; }
     virtual void say(schedule_text& to) const = 0;
@@ -151,7 +151,8 @@ struct scheduled_thread {
 
     bool is_finished() const { return at == stage::finished; }
     bool may_wake_up() const { return waits_for != nullptr && waits_for->may_end_early(); }
-    bool may_time_out() const { return waits_for != nullptr && waits_for->may_time_out(); }
+    bool has_limit() const { return waits_for != nullptr && waits_for->has_limit(); }
+    bool may_time_out() const { return has_limit() && !waits_for->is_over(); }
     bool polls() const { return waits_for != nullptr && waits_for->is_poll(); }
     bool can_go_on() const { return at == stage::started && (waits_for == nullptr || waits_for->is_over()); }
 };

@@ -20,6 +20,7 @@ struct ready_threads {
     std::uint32_t timed = 0;  ///< those that cannot, and whose waits have a time limit
 
     bool is_able(std::size_t id) const { return (able >> id & 1) != 0; }
+    bool times_out(std::size_t id) const { return (timed >> id & 1) != 0; }
     bool has_others(std::size_t id) const { return ((able | timed) & ~thread_bit(id)) != 0; }
 };
 
@@ -53,9 +54,12 @@ public:
     std::uint32_t possible(const ready_threads& now, std::uint32_t able) const {
         std::uint32_t may = 0;
         for (std::size_t i = 0; i < most_threads; ++i)
-            if ((now.timed >> i & 1) != 0 && (owes_[i] & (able | now.timed)) == 0) may |= thread_bit(i);
+            if (now.times_out(i) && (owes_[i] & (able | now.timed)) == 0) may |= thread_bit(i);
         return may;
     }
+
+    /// Whether its next time-out is the second in a row of two. Then it matters to the next one what others do after it.
+    bool is_second(std::uint64_t thread) const { return (odd_ >> thread & 1) != 0; }
 
     void note_timeout(std::uint64_t chosen, const ready_threads& now) {
         if (((odd_ ^= thread_bit(chosen)) & thread_bit(chosen)) != 0) return;

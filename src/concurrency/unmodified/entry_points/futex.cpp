@@ -75,7 +75,7 @@ public:
 
     bool is_over() const override { return waiting.is_notified; }
     bool may_end_early() const override { return !is_over(); }
-    bool may_time_out() const override { return limit_.exists; }
+    bool has_limit() const override { return limit_.exists; }
     void say(schedule_text& to) const override {
         to.append("a change of ").append(runtime::current().name_of(word_));
     }

@@ -31,7 +31,7 @@ struct lock_is_free final : wait_reason {
 
     lock_is_free(const void* which, const lock_state& has, bool timed) : lock(which), state(has), is_timed(timed) {}
     bool is_over() const override { return state.is_free(); }
-    bool may_time_out() const override { return is_timed && !is_over(); }
+    bool has_limit() const override { return is_timed; }
     void say(schedule_text& to) const override { say_wait(to, lock, state); }
 };
 

@@ -17,7 +17,7 @@ struct lock_can_be_shared final : wait_reason {
 
     lock_can_be_shared(const void* which, const lock_state& has, bool timed) : lock(which), state(has), is_timed(timed) {}
     bool is_over() const override { return state.can_share(); }
-    bool may_time_out() const override { return is_timed && !is_over(); }
+    bool has_limit() const override { return is_timed; }
     void say(schedule_text& to) const override { say_wait(to, lock, state); }
 };
 

@@ -42,7 +42,7 @@ struct semaphore_is_posted final : wait_reason {
     semaphore_is_posted(const sem_t* which, const semaphore_record& has, bool timed)
         : semaphore(which), record(has), is_timed(timed) {}
     bool is_over() const override { return record.value > 0; }
-    bool may_time_out() const override { return is_timed && !is_over(); }
+    bool has_limit() const override { return is_timed; }
     void say(schedule_text& to) const override { posix_call::append_name(to.append("a post to "), semaphore); }
 };
 

@@ -54,7 +54,7 @@ class end_of_thread final : public wait_reason {
 public:
     end_of_thread(const program_thread& of, bool is_timed) : of_(of), is_timed_(is_timed) {}
     bool is_over() const override { return of_.is_finished(); }
-    bool may_time_out() const override { return is_timed_ && !is_over(); }
+    bool has_limit() const override { return is_timed_; }
     void say(schedule_text& to) const override { to.append("the end of ").append(of_.name.view()); }
 };
 

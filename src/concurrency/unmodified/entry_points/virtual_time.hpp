@@ -53,7 +53,7 @@ const void* object();
 /// Waits for a deadline: other threads may go on before it, or not.
 struct deadline_passed final : wait_reason {
     bool is_over() const override { return false; }
-    bool may_time_out() const override { return true; }
+    bool has_limit() const override { return true; }
     void say(schedule_text& to) const override { to.append("the end of its sleep"); }
 };
 
