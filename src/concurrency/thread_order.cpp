@@ -189,7 +189,7 @@ thread_alternatives thread_order::list(const ready_threads& now, const scheduled
     thread_alternatives found;
     const std::uint32_t others = stays != nullptr ? now.able & ~thread_bit(stays->id) : now.able;
     if (stays != nullptr && !yields) found.ids[found.count++] = stays->id;
-    if (stays != nullptr && !yields && left_.preemptions == 0) return found;
+    if (stays != nullptr && !yields && left_.preemptions == 0 && !winds_up()) return found;
     found.add(others);
     if (now.timed != 0) found.add(timeouts_.possible(now, stays != nullptr && yields ? others : now.able));
     if (found.count == 0 && stays != nullptr) found.ids[found.count++] = stays->id;

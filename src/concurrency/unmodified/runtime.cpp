@@ -235,7 +235,8 @@ bool runtime::may_sleep(program_thread& me, const void* object) {
         is_later |= each.object == object;
     }
     const bool is_round_over = ++me.repeats_in_row > spin_watch::most_visits;
-    if (!is_behind_at_all || (is_round_over && !weak()->is_behind(me, object))) return me.repeats_in_row = 0, true;
+    if (!is_behind_at_all || (is_round_over && !weak()->is_behind(me, object)))
+        return me.repeats_in_row = 0, me.watch.would_read_the_same();
     if ((is_round_over || !is_behind_later) && me.next_access != nullptr) access_of(me).read_newer();
     return false;
 }
@@ -244,6 +245,7 @@ bool runtime::may_sleep(program_thread& me, const void* object) {
 void runtime::poll(const footprint& touches, const operand_words& operands, const std::uint64_t& version, call_site from) {
     program_thread& me = self();
     if (weak() != nullptr && me.watch.is_changed()) me.watch.note_effect();
+    if (weak() != nullptr && weak()->is_behind(me, me.watch.last_polled())) me.watch.note_old_read();
     const bool repeats = me.watch.repeats(from, touches.object, operands, version, thread_memory::stack_top(me.id));
     if (repeats && may_sleep(me, touches.object)) wait(polled_change(me.watch), touches);
     else before_operation(touches);

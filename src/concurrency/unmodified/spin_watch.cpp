@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace foregone { inline namespace impl {
 
@@ -49,6 +50,14 @@ bool spin_watch::add_here() {
     if (found == nullptr && known_.visits == most_visits) return false;
     (found != nullptr ? *found : seen_[known_.visits++]) = here_.at;
     return true;
+}
+
+bool spin_watch::would_read_the_same() {
+    if (known_.round_left > 0 && --known_.round_left > 0 && here_.at.key != known_.round_from) return false;
+    known_.round_left = 0;
+    for (std::size_t i = 0; i < known_.visits; ++i)
+        if (std::exchange(seen_[i].read_old, false)) known_.round_left = most_visits, known_.round_from = here_.at.key;
+    return known_.round_left == 0;
 }
 
 void spin_watch::note_poll() {

@@ -48,6 +48,19 @@ public:
     /// The thread wrote to memory that is not its stack, or had another effect.
     void note_effect() { known_ = {}; }
 
+    // Under a memory model.
+
+    const void* last_polled() const { return here_.object; }
+
+    /// The thread has read something old where it polled last.
+    void note_old_read() {
+        if (visit* const last = find(here_.at.key)) last->read_old = true;
+    }
+
+    /// Whether the thread would read the same in its next round. If it read something old in the last one, it goes on for a whole
+    /// round from here.
+    bool would_read_the_same();
+
     /// Whether something that it polled has changed.
     bool is_changed() const;
     const polled* begin() const { return polled_.data(); }
@@ -56,7 +69,8 @@ public:
 private:
     struct visit {
         std::uint64_t key;
-        std::uint64_t state;  ///< 0: not compared
+        std::uint64_t state;    ///< 0: not compared
+        bool read_old = false;  ///< under a memory model: not the newest store
     };
 
     /// The operation before which the thread stands.
@@ -71,8 +85,10 @@ private:
     std::array<visit, most_visits> seen_{};
     std::array<polled, most_polled> polled_{};
     struct {
-        std::uint32_t visits = 0, polled = 0;
-    } known_{};  ///< how many of them
+        std::uint32_t visits = 0, polled = 0;  ///< how many of them
+        std::uint32_t round_left = 0;          ///< visits at most before the round ends that began at `round_from`
+        std::uint64_t round_from = 0;
+    } known_{};
 
     visit* find(std::uint64_t key);
     bool has_changed_here() const;

@@ -4,7 +4,6 @@
 
 #include <pthread.h>
 
-#include <cstdint>
 #include <cstring>
 
 namespace foregone { inline namespace impl {
@@ -15,9 +14,8 @@ namespace {
 /// it: the third word.
 struct barrier_record {
     unsigned threads = 0, arrived = 0;
-    std::uint64_t round = 0;
-    vector_clock arrivals{};  ///< of this round
-    vector_clock released{};  ///< of the last one
+    vector_clock arrivals{};                ///< of this round
+    class round_is_over* newest = nullptr;  ///< of the threads that wait for its end
 };
 
 class barrier_table final : public path_state {
@@ -34,14 +32,20 @@ public:
 };
 barrier_table barriers;
 
-struct round_is_over final : wait_reason {
-    const pthread_barrier_t* barrier;
-    const barrier_record& record;
-    std::uint64_t round;
+/// Until the last thread arrives. Others may have begun the next round before this thread goes on.
+class round_is_over final : public wait_reason {
+    const pthread_barrier_t* barrier_;
+    round_is_over* const before_;
+    bool is_over_ = false;
+    vector_clock arrivals_{};
 
-    round_is_over(const pthread_barrier_t* which, const barrier_record& has) : barrier(which), record(has), round(has.round) {}
-    bool is_over() const override { return record.round != round; }
-    void say(schedule_text& to) const override { posix_call::append_name(to.append("the other threads at "), barrier); }
+public:
+    round_is_over(const pthread_barrier_t* barrier, round_is_over* before) : barrier_(barrier), before_(before) {}
+    bool is_over() const override { return is_over_; }
+    void say(schedule_text& to) const override { posix_call::append_name(to.append("the other threads at "), barrier_); }
+
+    const vector_clock& arrivals() const { return arrivals_; }
+    round_is_over* end(const vector_clock& arrivals) { return is_over_ = true, arrivals_ = arrivals, before_; }
 };
 
 void arrive(posix_call& call, barrier_record& record) {
@@ -52,11 +56,9 @@ void arrive(posix_call& call, barrier_record& record) {
 
 /// The last thread of a round is the one that POSIX singles out.
 int finish_round(posix_call& call, const pthread_barrier_t* barrier, barrier_record& record) {
-    record.arrived = 0;
-    ++record.round;
-    record.released = record.arrivals;
-    record.arrivals = {};
-    call.self().clock.join(record.released);
+    call.self().clock.join(record.arrivals);
+    for (round_is_over* each = record.newest; each != nullptr;) each = each->end(record.arrivals);
+    record = {.threads = record.threads};
     return call.say("is the last to arrive at", barrier), PTHREAD_BARRIER_SERIAL_THREAD;
 }
 
@@ -64,13 +66,14 @@ int wait(const pthread_barrier_t* barrier, call_site site) {
     posix_call call(site);
     call.operate(barrier);
     barrier_record& record = barriers.of(barrier);
-    const round_is_over over(barrier, record);
     arrive(call, record);
     if (record.arrived == record.threads) return finish_round(call, barrier, record);
+    round_is_over over(barrier, record.newest);
+    record.newest = &over;
     call.say("arrives at", barrier);
     call.execution.waiting_operation(over, {&over}, call.site);  // each thread passes alone
     call.touch(barrier);
-    call.self().clock.join(record.released);
+    call.self().clock.join(over.arrivals());
     return call.say("passes", barrier), 0;
 }
 

@@ -33,6 +33,11 @@ void right_wait_under_mutex() {
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex>, fg::paths<2000>.merge_states());
 
+/// The thread that ends the loop may not interrupt it: the search goes no further, but that is not a livelock.
+constexpr fg::unmodified_options uninterrupted{.preemptions = 0}, interrupted_once{.preemptions = 1};
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex, uninterrupted>, fg::paths<2000>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex, interrupted_once>, fg::paths<2000>);
+
 /// The same with readers.
 void right_wait_under_shared_mutex() {
     std::shared_mutex mutex;

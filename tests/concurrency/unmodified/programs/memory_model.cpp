@@ -89,6 +89,34 @@ void polls() {
 FOREGONE_RUNTIME_CHECK(fg::unmodified<polls<release>, weak>, fg::paths<200>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<polls<relaxed>, weak>, fg::paths<200>.expect_violation("seen == 1"));
 
+/// The reader has read an old number, then the newest one: its next round is another one.
+void reads_until_equal() {
+    std::atomic<unsigned> version{1};
+    std::thread writer([&] { version.store(2, relaxed); });
+    unsigned before = 0, after = 0;
+    do {
+        before = version.load(relaxed);
+        after = version.load(relaxed);
+    } while (before % 2 != 0 || before != after);
+    assert(after == 2);
+    writer.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<reads_until_equal>, fg::paths<200>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<reads_until_equal, weak>, fg::paths<200>);
+
+/// It reads what was stored last in each round, and that never ends its loop.
+void reads_in_vain_until_equal() {
+    std::atomic<unsigned> version{1};
+    std::thread writer([&] { version.store(3, relaxed); });
+    unsigned before = 0, after = 0;
+    do {
+        before = version.load(relaxed);
+        after = version.load(relaxed);
+    } while (before % 2 != 0 || before != after);
+    writer.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<reads_in_vain_until_equal, weak>, fg::paths<200>.expect_violation("no deadlock"));
+
 void polls_two() {
     std::atomic<int> a{0}, b{0};
     std::thread first([&] { a.store(1, relaxed); }), second([&] { b.store(1, relaxed); });

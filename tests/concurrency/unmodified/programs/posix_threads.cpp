@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <semaphore.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstddef>
 #include <ctime>
@@ -124,6 +125,31 @@ void right_barrier() {
     pthread_barrier_destroy(&barrier);
 }
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_barrier>, fg::paths<2000>);
+
+/// Two threads begin the next round when one has passed; the last thread may still stand at the barrier.
+void right_barrier_of_two_pairs() {
+    static std::atomic<bool> is_passed;
+    static int value;
+    is_passed = false, value = 0;
+    pthread_barrier_init(&barrier, nullptr, 2);
+    const auto follow = [](void*) -> void* {
+        while (!is_passed.load(std::memory_order_relaxed)) {}
+        pthread_barrier_wait(&barrier);
+        return nullptr;
+    };
+    const pthread_t second = start(follow, nullptr), third = start(follow, nullptr);
+    const pthread_t last = start([](void*) -> void* {
+        pthread_barrier_wait(&barrier);
+        program::expect(value == 1);
+        return nullptr;
+    }, nullptr);
+    value = 1;
+    pthread_barrier_wait(&barrier);
+    is_passed.store(true, std::memory_order_relaxed);
+    for (const pthread_t each : {second, third, last}) pthread_join(each, nullptr);
+    pthread_barrier_destroy(&barrier);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_barrier_of_two_pairs>, fg::paths<2000>);
 
 void wrong_barrier_of_three() {
     pthread_barrier_init(&barrier, nullptr, 3);
