@@ -80,6 +80,7 @@ scheduled_thread* thread_order::next_with_options(scheduled_thread* running, boo
     if (yields) asleep_.clear();  // a thread that yields may not go first, so another order may be missing
     if (yields && sets_ != nullptr) sets_->want_all();
     const bool is_alone = found.count == 1 && !(stays && left_.preemptions == 0 && now.has_others(running->id));
+    if (now.timed != 0) asleep_.wake(timeouts_.owed(now));  // a time-out waits until they run after the last one
     const std::uint32_t sleeping = asleep_.sleeping(found, threads_);
     if (left_.reduced) found.leave_out(sleeping);
     if (found.count == 0) return prune(), stays ? running : nullptr;
@@ -93,7 +94,6 @@ scheduled_thread* thread_order::next_with_options(scheduled_thread* running, boo
     if (stays && index != 0 && found.ids[0] == running->id) --left_.preemptions;
     if (guide_ != nullptr) guide_->take(chosen);
     const thread_turn turn{.step = step, .is_choice = found.count > 1, .asleep = sleeping, .able = now.able};
-    if (now.times_out(chosen) && timeouts_.is_second(chosen)) threads_[chosen]->next_operation = {};
     if (sets_ != nullptr) take_turn(found, index, turn, now);
     else if (left_.reduced) put_to_sleep(found, (std::uint64_t{1} << index) - 1, chosen);
     note_wakeup(chosen, now);

@@ -27,6 +27,7 @@ public:
     using thread_list = std::array<scheduled_thread*, most_threads>;
 
     void clear() { asleep_ = 0; }
+    void wake(std::uint32_t threads) { asleep_ &= ~threads; }
 
     /// The alternatives that sleep still, and other threads that sleep.
     std::uint32_t sleeping(const thread_alternatives& found, const thread_list& threads) const {

@@ -58,8 +58,12 @@ public:
         return may;
     }
 
-    /// Whether its next time-out is the second in a row of two. Then it matters to the next one what others do after it.
-    bool is_second(std::uint64_t thread) const { return (odd_ >> thread & 1) != 0; }
+    /// The threads for which a time-out waits.
+    std::uint32_t owed(const ready_threads& now) const {
+        std::uint32_t to = 0;
+        for (std::uint32_t left = is_owed_ ? now.timed : 0; left != 0; left &= left - 1) to |= owes_[std::countr_zero(left)];
+        return to;
+    }
 
     void note_timeout(std::uint64_t chosen, const ready_threads& now) {
         if (((odd_ ^= thread_bit(chosen)) & thread_bit(chosen)) != 0) return;
