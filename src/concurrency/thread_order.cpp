@@ -80,7 +80,6 @@ scheduled_thread* thread_order::next_with_options(scheduled_thread* running, boo
     if (yields) asleep_.clear();  // a thread that yields may not go first, so another order may be missing
     if (yields && sets_ != nullptr) sets_->want_all();
     const bool is_alone = found.count == 1 && !(stays && left_.preemptions == 0 && now.has_others(running->id));
-    if (now.timed != 0) asleep_.wake(timeouts_.owed(now));  // a time-out waits until they run after the last one
     const std::uint32_t sleeping = asleep_.sleeping(found, threads_);
     if (left_.reduced) found.leave_out(sleeping);
     if (found.count == 0) return prune(), stays ? running : nullptr;
@@ -242,7 +241,7 @@ void thread_order::note_pending(const thread_alternatives& found, std::uint32_t 
 void thread_order::note_wakeup(std::uint64_t chosen, const ready_threads& now) {
     timeouts_.note_turn(chosen);
     if (now.is_able(chosen)) return;
-    if (now.times_out(chosen)) timeouts_.note_timeout(chosen, now), has_options_ = true;
+    if (now.times_out(chosen)) asleep_.wake(timeouts_.note_timeout(chosen, now)), has_options_ = true;
     else --left_.spurious_wakeups;
 }
 

@@ -58,17 +58,11 @@ public:
         return may;
     }
 
-    /// The threads for which a time-out waits.
-    std::uint32_t owed(const ready_threads& now) const {
-        std::uint32_t to = 0;
-        for (std::uint32_t left = is_owed_ ? now.timed : 0; left != 0; left &= left - 1) to |= owes_[std::countr_zero(left)];
-        return to;
-    }
-
-    void note_timeout(std::uint64_t chosen, const ready_threads& now) {
-        if (((odd_ ^= thread_bit(chosen)) & thread_bit(chosen)) != 0) return;
-        owes_[chosen] = (now.able | now.timed) & ~thread_bit(chosen);
+    /// Returns the threads that now have to run before its next one.
+    std::uint32_t note_timeout(std::uint64_t chosen, const ready_threads& now) {
+        if (((odd_ ^= thread_bit(chosen)) & thread_bit(chosen)) != 0) return 0;
         is_owed_ = true;
+        return owes_[chosen] = (now.able | now.timed) & ~thread_bit(chosen);
     }
 
     void note_turn(std::uint64_t chosen) {
