@@ -24,7 +24,8 @@ struct thread_turn {
     std::size_t count = 0;
     std::uint32_t asleep = 0;  ///< threads that have gone on here on earlier paths
     std::uint32_t able = 0;    ///< threads that could go on
-    std::size_t pending = 0, pending_end = 0;  ///< the next operations of threads that may be asleep
+    std::uint32_t pending = 0;  ///< threads that may be asleep after it
+    std::array<std::uint32_t, most_threads> next{};  ///< the numbers of their next operations
 };
 
 /// An operation comes after the earlier ones of its thread, after those on its objects with which it does not commute, and after

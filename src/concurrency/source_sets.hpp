@@ -16,6 +16,7 @@
 #include <foregone/model/chooser.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,7 +36,7 @@ class source_sets {
 public:
     /// `trees`: kept from path to path, or null.
     source_sets(chooser& choose, wakeup_trees* trees) : choose_(choose), trees_(trees) {
-        if (trees != nullptr) races_.reserve(32), pending_.reserve(128), sequence_.reserve(32);
+        if (trees != nullptr) races_.reserve(32), known_.reserve(128), sequence_.reserve(32), standing_.fill(none);
     }
 
     // Before a turn.
@@ -62,13 +63,19 @@ public:
         return choice.index;
     }
 
-    /// The next operation of a thread that may be asleep after the turn.
-    void note_pending(const scheduled_thread& thread) {
+    /// The next operations of the threads that may be asleep after the turn.
+    template <class Threads>
+    void note_pending(const Threads& threads, thread_turn& at) {
         if (trees_ == nullptr) return;
-        pending_.push_back(operation_order::operation_of(thread));
-        pending_.back().ends_call = thread.is_in_call;  // it may
+        for (std::uint32_t left = at.pending; left != 0; left &= left - 1) {
+            const auto id = static_cast<std::size_t>(std::countr_zero(left));
+            if (standing_[id] != none && !known_[standing_[id]].is_conditional) continue;
+            standing_[id] = static_cast<std::uint32_t>(known_.size());
+            known_.push_back(operation_order::operation_of(*threads[id]));
+            known_.back().ends_call = threads[id]->is_in_call;  // it may
+        }
+        at.next = standing_;
     }
-    std::size_t pending() const { return pending_.size(); }
 
     // In a turn.
 
@@ -163,7 +170,9 @@ private:
     std::uint8_t preferred_ = wakeup_trees::no_thread;
     operation_order operations_{};
     std::vector<race> races_{};
-    std::vector<turn_operation> pending_{};
+    static constexpr std::uint32_t none = operation_order::none;
+    std::vector<turn_operation> known_{};                    ///< operations before which threads stood
+    std::array<std::uint32_t, most_threads> standing_{};     ///< before which they stand now; none: not known
     std::vector<sequence_turn> sequence_{};
     std::size_t ended_ = 0;
     bool is_known_ = true;  ///< what operations depend on
@@ -185,6 +194,7 @@ private:
 
     void note_turn(const thread_turn& at) {
         if (trees_ == nullptr) return;
+        standing_[operations_[turns() - 1].thread] = none;
         trees_->take(turns() - 1, operations_[turns() - 1].takes.thread);
         if (at.is_choice && wanted_alternatives::are_in(choose_.choice_at(at.step))) set_next(at, turns() - 1);
     }
@@ -268,8 +278,10 @@ private:
         choice_point& choice = choose_.choice_at(at.step);
         if (!wanted_alternatives::are_in(choice)) return;
         find_sequence(one);
-        for (std::size_t i = at.pending; i < at.pending_end; ++i)
-            if (is_taken(choice, at, pending_[i].thread) && wakeup_trees::begins(pending_[i], sequence_)) return;
+        for (std::uint32_t left = at.pending; left != 0; left &= left - 1) {
+            const auto thread = static_cast<std::uint8_t>(std::countr_zero(left));
+            if (is_taken(choice, at, thread) && wakeup_trees::begins(known_[at.next[thread]], sequence_)) return;
+        }
         begin_with_an_alternative(at);
         if (index_in(at, sequence_.front().takes.thread) == at.count) return want(at, wanted_alternatives::all);
         trees_->add(one.first, sequence_, [&](std::uint8_t thread) { return operation_at(at, thread); });
@@ -311,9 +323,8 @@ private:
 
     /// The next operation of a thread before a turn, if it is known.
     std::optional<turn_operation> operation_at(const thread_turn& at, std::uint8_t thread) const {
-        for (std::size_t i = at.pending; i < at.pending_end; ++i)
-            if (pending_[i].thread == thread) return pending_[i];
-        return std::nullopt;
+        if ((at.pending & thread_bit(thread)) == 0) return std::nullopt;
+        return known_[at.next[thread]];
     }
 
     /// Another thread may have begun where the first operation was chosen.

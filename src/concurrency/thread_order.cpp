@@ -215,9 +215,7 @@ scheduled_thread* thread_order::next_without_choice(const ready_threads& now, sc
 
 void thread_order::take_turn(const thread_alternatives& found, std::uint64_t index, thread_turn turn, const ready_threads& now) {
     const std::uint64_t chosen = found.ids[index];
-    turn.pending = sets_->pending();
-    if (turn.is_choice) note_pending(found, turn.asleep);
-    turn.pending_end = sets_->pending();
+    if (turn.is_choice) note_pending(found, turn);
     for (; turn.count < found.count; ++turn.count) turn.order[turn.count] = static_cast<std::uint8_t>(found.ids[turn.count]);
     sets_->take(*threads_[chosen], turn);
     // A wait may end by itself: what that depends on is not known.
@@ -229,13 +227,13 @@ void thread_order::take_turn(const thread_alternatives& found, std::uint64_t ind
 }
 
 void thread_order::put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t chosen) {
-    asleep_.take(*threads_[chosen], found, taken, threads_, count_);
+    asleep_.take(*threads_[chosen], found, taken, threads_);
 }
 
-void thread_order::note_pending(const thread_alternatives& found, std::uint32_t asleep) {
-    for (std::uint64_t i = 0; i < found.count; ++i) asleep |= thread_bit(found.ids[i]);
-    for (; asleep != 0; asleep &= asleep - 1)
-        sets_->note_pending(*threads_[static_cast<std::size_t>(std::countr_zero(asleep))]);
+void thread_order::note_pending(const thread_alternatives& found, thread_turn& turn) {
+    turn.pending = turn.asleep;
+    for (std::uint64_t i = 0; i < found.count; ++i) turn.pending |= thread_bit(found.ids[i]);
+    sets_->note_pending(threads_, turn);
 }
 
 void thread_order::note_wakeup(std::uint64_t chosen, const ready_threads& now) {

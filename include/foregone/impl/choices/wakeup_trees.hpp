@@ -63,60 +63,71 @@ struct sequence_turn {
 ///     reduction", Journal of the ACM 64, 2017). We deviate: a sequence that cannot be followed is forgotten, since each of its
 ///     choices has a thread that begins the order that is missing, as with source sets alone.
 class wakeup_trees {
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    /// Nodes are numbered, since each path makes and removes many.
     struct node {
-        turn_operation takes;  ///< of another path
-        std::vector<node> after{};
+        turn_operation takes;        ///< of another path
+        std::uint32_t next = none;   ///< in its place, after it has been taken
+        std::uint32_t after = none;  ///< the first that follows it
     };
     struct level {
         std::uint8_t chosen = 0;
-        std::vector<node> inside{}, later{};  ///< after the chosen thread; in its place
+        std::uint32_t inside = none, later = none;  ///< after the chosen thread; in its place
     };
 
     std::vector<level> levels_;
+    std::vector<node> nodes_;
+    std::uint32_t free_ = none;
 
 public:
     static constexpr std::uint8_t no_thread = 0xFF;
 
     /// A turn that the path before did not have. Returns the thread that is to go on; no_thread: any.
     std::uint8_t open(std::size_t turn) {
-        while (levels_.size() > turn) levels_.pop_back();
-        std::vector<node> tree;
-        if (turn > 0 && turn == levels_.size()) tree = std::move(levels_.back().inside), levels_.back().inside.clear();
-        while (levels_.size() <= turn) levels_.emplace_back();
-        levels_[turn].later = std::move(tree);
+        for (; levels_.size() > turn; levels_.pop_back()) remove(levels_.back().inside), remove(levels_.back().later);
+        const bool follows = turn > 0 && turn == levels_.size();
+        const std::uint32_t tree = follows ? std::exchange(levels_.back().inside, none) : none;
+        levels_.resize(turn + 1);
+        levels_[turn].later = tree;
         return next(turn);
     }
 
     /// The thread that goes on in a turn, the first time or again.
     void take(std::size_t turn, std::uint8_t thread) {
-        while (levels_.size() <= turn) levels_.emplace_back();
+        if (levels_.size() <= turn) levels_.resize(turn + 1);
         level& at = levels_[turn];
-        if (at.chosen == thread && at.later.empty()) return;
-        for (std::size_t i = 0; i < at.later.size(); ++i) {
-            if (at.later[i].takes.thread != thread) continue;
-            std::vector<node> inside = std::move(at.later[i].after);
-            at.later.erase(at.later.begin() + static_cast<std::ptrdiff_t>(i));
-            at.inside = std::move(inside), at.chosen = thread;
-            return;
-        }
-        if (at.chosen != thread) at.inside.clear();
+        if (at.chosen == thread && at.later == none) return;
+        std::uint32_t* place = &at.later;
+        while (*place != none && nodes_[*place].takes.thread != thread) place = &nodes_[*place].next;
+        if (at.chosen != thread || *place != none) remove(at.inside), at.inside = none;
         at.chosen = thread;
+        if (*place == none) return;
+        at.inside = std::exchange(nodes_[*place].after, none);
+        remove(std::exchange(*place, std::exchange(nodes_[*place].next, none)));
     }
 
     /// The thread that is to be taken next in place of the chosen one; no_thread: none.
     std::uint8_t next(std::size_t turn) const {
-        return levels_[turn].later.empty() ? no_thread : levels_[turn].later.front().takes.thread;
+        return levels_[turn].later == none ? no_thread : nodes_[levels_[turn].later].takes.thread;
     }
     template <class Use>
     void for_each_later(std::size_t turn, Use&& use) const {
-        for (const node& each : levels_[turn].later) use(each.takes.thread);
+        for (std::uint32_t i = levels_[turn].later; i != none; i = nodes_[i].next) use(nodes_[i].takes.thread);
     }
-    void forget(std::size_t turn) { levels_[turn].later.clear(); }
+    void forget(std::size_t turn) { remove(std::exchange(levels_[turn].later, none)); }
 
     /// Adds a sequence in place of a turn. operation_of(thread): the next operation of a thread before that turn, as an optional.
     template <class OperationOf>
     void add(std::size_t turn, std::vector<sequence_turn>& sequence, const OperationOf& operation_of) {
-        add(levels_[turn].later, sequence, operation_of, 0);
+        std::uint32_t parent = none, before = 0;
+        while (find_branch(turn, parent, before, sequence, operation_of))
+            if (nodes_[parent].after == none || sequence.empty()) return;
+        std::uint32_t branch = none;
+        for (std::size_t i = sequence.size(); i-- > 0;) branch = make(sequence[i].takes, branch);
+        std::uint32_t* place = first_in(turn, parent);
+        while (*place != none) place = &nodes_[*place].next;
+        *place = branch;
     }
 
     /// Whether an operation that was taken there begins the sequence, or could.
@@ -146,28 +157,47 @@ private:
         return commutes ? sequence.size() : nowhere;
     }
 
+    std::uint32_t make(const turn_operation& takes, std::uint32_t after) {
+        if (free_ == none) return nodes_.push_back({takes, none, after}), static_cast<std::uint32_t>(nodes_.size() - 1);
+        const std::uint32_t made = std::exchange(free_, nodes_[free_].next);
+        nodes_[made] = {takes, none, after};
+        return made;
+    }
+
+    /// Removes a tree. Those that follow a node take its place.
+    void remove(std::uint32_t tree) {
+        while (tree != none) {
+            std::uint32_t* end = &nodes_[tree].after;
+            while (*end != none) end = &nodes_[*end].next;
+            *end = nodes_[tree].next;
+            const std::uint32_t removed = std::exchange(tree, nodes_[tree].after);
+            nodes_[removed].next = std::exchange(free_, removed);
+        }
+    }
+
+    std::uint32_t* first_in(std::size_t turn, std::uint32_t parent) {
+        return parent == none ? &levels_[turn].later : &nodes_[parent].after;
+    }
+
+    /// Goes to the node below `parent` with which the rest of the sequence can begin, and takes its turn out of the sequence.
     /// `before`: the threads that come before in the tree, a bit each; what they do next is known from another path only.
     template <class OperationOf>
-    static void add(std::vector<node>& tree, std::vector<sequence_turn>& sequence, const OperationOf& operation_of,
-                    std::uint32_t before) {
-        for (node& each : tree) {
-            const std::uint32_t own = std::uint32_t{1} << each.takes.thread;
+    bool find_branch(std::size_t turn, std::uint32_t& parent, std::uint32_t& before, std::vector<sequence_turn>& sequence,
+                     const OperationOf& operation_of) {
+        for (std::uint32_t i = *first_in(turn, parent); i != none; i = nodes_[i].next) {
+            const turn_operation& takes = nodes_[i].takes;
+            const std::uint32_t own = std::uint32_t{1} << takes.thread;
             std::optional<turn_operation> first;
-            if ((before & own) == 0) first = operation_of(each.takes.thread);
+            if ((before & own) == 0) first = operation_of(takes.thread);
             if (first && before != 0 && first->is_conditional) first->writes = true;
-            const std::size_t place = place_of(each.takes.thread, sequence, [&](const turn_operation& other) {
-                return first ? first->commutes_with(other) : each.takes.commutes_on_another_path(other);
+            const std::size_t place = place_of(takes.thread, sequence, [&](const turn_operation& other) {
+                return first ? first->commutes_with(other) : takes.commutes_on_another_path(other);
             });
             if (place == nowhere) continue;
             if (place < sequence.size()) sequence.erase(sequence.begin() + static_cast<std::ptrdiff_t>(place));
-            if (!each.after.empty() && !sequence.empty()) add(each.after, sequence, operation_of, before | own);
-            return;
+            return parent = i, before |= own, true;
         }
-        std::vector<node>* at = &tree;
-        for (const sequence_turn& each : sequence) {
-            at->push_back({each.takes});
-            at = &at->back().after;
-        }
+        return false;
     }
 };
 

@@ -8,6 +8,7 @@
 #include <foregone/impl/concurrency/vector_clock.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -42,18 +43,19 @@ public:
     }
 
     /// A thread goes on; the alternatives in `taken`, a bit each, went on in its place on the paths before.
-    void take(scheduled_thread& chosen, const thread_alternatives& found, std::uint64_t taken, const thread_list& threads,
-              std::size_t count) {
+    void take(scheduled_thread& chosen, const thread_alternatives& found, std::uint64_t taken, const thread_list& threads) {
         chosen.offered_from = (asleep_ & thread_bit(chosen.id)) != 0 ? offered_[chosen.id] : 0;
         asleep_ &= ~thread_bit(chosen.id);
-        for (std::uint64_t i = 0; i < found.count; ++i) {
-            if ((taken >> i & 1) == 0) continue;
-            const sleeping_access* const access = threads[found.ids[i]]->next_access;
-            offered_[found.ids[i]] = access != nullptr && access->reads() ? access->store_count() : all;
-            asleep_ |= thread_bit(found.ids[i]);
+        for (; taken != 0; taken &= taken - 1) {
+            const std::uint64_t id = found.ids[static_cast<std::size_t>(std::countr_zero(taken))];
+            const sleeping_access* const access = threads[id]->next_access;
+            offered_[id] = access != nullptr && access->reads() ? access->store_count() : all;
+            asleep_ |= thread_bit(id);
         }
-        for (std::size_t i = 0; i < count; ++i)
-            if (!commutes(*threads[i], chosen)) asleep_ &= ~thread_bit(i);
+        for (std::uint32_t left = asleep_; left != 0; left &= left - 1) {
+            const auto id = static_cast<std::size_t>(std::countr_zero(left));
+            if (!commutes(*threads[id], chosen)) asleep_ &= ~thread_bit(id);
+        }
     }
 
     /// The last operation ended a call, and comes before the first operation of each call that has not begun.

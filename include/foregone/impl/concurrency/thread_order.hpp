@@ -133,7 +133,7 @@ private:
     void take_turn(const thread_alternatives& found, std::uint64_t index, thread_turn turn, const ready_threads& now);
 
     void put_to_sleep(const thread_alternatives& found, std::uint64_t taken, std::uint64_t chosen);
-    void note_pending(const thread_alternatives& found, std::uint32_t asleep);
+    void note_pending(const thread_alternatives& found, thread_turn& turn);
     void note_wakeup(std::uint64_t chosen, const ready_threads& now);
 
     std::uint64_t schedule(choice_label label, const std::uint64_t* ids, std::uint64_t count);
