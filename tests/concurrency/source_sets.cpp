@@ -325,7 +325,8 @@ TEST(source_sets, know_what_they_do_not_know) {
 /// A wait with a time limit can come before what ends it, also while others hold what it waits for.
 TEST(source_sets, lose_no_time_out) {
     using enum operation::kind;
-    const kinds_of_operations timed = {load, store, lock, unlock, share_or_lock, release, notify, lock_for, acquire_for, share_for, wait_for};
+    const kinds_of_operations timed = {load,    store,  lock,     unlock,      share_or_lock, release,
+                                       notify,  lock_for, acquire_for, share_for, wait_for};
     in_vain total;
     compare(6, cases(16'000u), timed, total, fg::memory_model::sequentially_consistent, false);
     for (const fg::memory_model model : {fg::rc11, fg::cpp20}) compare(7, cases(4'000u), timed, total, model, false);

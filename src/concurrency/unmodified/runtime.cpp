@@ -230,8 +230,7 @@ bool runtime::may_sleep(program_thread& me, const void* object) {
     bool is_later = false, is_behind_later = false, is_behind_at_all = false;
     for (const spin_watch::polled& each : me.watch) {
         const bool is_behind = weak()->is_behind(me, each.object);
-        is_behind_at_all |= is_behind;
-        is_behind_later |= is_later && is_behind;
+        is_behind_at_all |= is_behind, is_behind_later |= is_later && is_behind;
         is_later |= each.object == object;
     }
     const bool is_round_over = ++me.repeats_in_row > spin_watch::most_visits;
@@ -244,8 +243,7 @@ bool runtime::may_sleep(program_thread& me, const void* object) {
 /// Stands before an operation that may be one of a loop that polls.
 void runtime::poll(const footprint& touches, const operand_words& operands, const std::uint64_t& version, call_site from) {
     program_thread& me = self();
-    if (weak() != nullptr && me.watch.is_changed()) me.watch.note_effect();
-    if (weak() != nullptr && weak()->is_behind(me, me.watch.last_polled())) me.watch.note_old_read();
+    if (weak() != nullptr) me.watch.note_last_read(weak()->is_behind(me, me.watch.last_polled()));
     const bool repeats = me.watch.repeats(from, touches.object, operands, version, thread_memory::stack_top(me.id));
     if (repeats && may_sleep(me, touches.object)) wait(polled_change(me.watch), touches);
     else before_operation(touches);

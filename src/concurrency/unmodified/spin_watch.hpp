@@ -52,9 +52,10 @@ public:
 
     const void* last_polled() const { return here_.object; }
 
-    /// The thread has read something old where it polled last.
-    void note_old_read() {
-        if (visit* const last = find(here_.at.key)) last->read_old = true;
+    /// What the thread read where it polled last. If something that it polled has changed since, its round begins anew.
+    void note_last_read(bool is_old) {
+        if (is_changed()) note_effect();
+        else if (visit* const last = is_old ? find(here_.at.key) : nullptr) last->read_old = true;
     }
 
     /// Whether the thread would read the same in its next round. If it read something old in the last one, it goes on for a whole
