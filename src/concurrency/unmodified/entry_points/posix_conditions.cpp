@@ -44,7 +44,7 @@ struct notified final : wait_reason {
     bool may_take() const { return with.can_be_taken_by(wait.thread); }
     bool is_over() const override { return (wait.is_notified || is_late) && may_take(); }
     bool may_end_early() const override { return !wait.is_notified && !limit.exists() && may_take(); }
-    bool has_limit() const override { return !wait.is_notified && limit.exists(); }
+    bool has_limit() const override { return !wait.is_notified && !is_late && limit.exists(); }
     void say(schedule_text& to) const override {
         if (wait.is_notified) return posix_locks::say_wait(to, with.mutex, with.state);
         posix_call::append_name(to.append("a notification of "), condition);

@@ -84,6 +84,22 @@ void right_wait_for_nothing() {
     assert(steady_clock::now() - begin >= 1s);
 }
 
+/// A wait whose time is over waits for its mutex only.
+void right_wait_until_then() {
+    std::mutex mutex;
+    std::condition_variable changed;
+    int value = 0;
+    std::thread worker([&] {
+        const std::lock_guard lock(mutex);
+        ++value;
+    });
+    std::unique_lock lock(mutex);
+    assert(changed.wait_until(lock, steady_clock::now() - 1s) == std::cv_status::timeout);
+    ++value;
+    lock.unlock();
+    worker.join();
+}
+
 void right_future() {
     std::promise<int> promise;
     std::future<int> future = promise.get_future();
@@ -155,6 +171,7 @@ FOREGONE_RUNTIME_CHECK(fg::unmodified<right_polling_mutex>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_polling_clock>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_for>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_for_nothing>, fg::paths<2000>);
+FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_until_then>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_future>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_yield>, fg::paths<2000>.expect_violation("value == 0"));
 FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_sleep>, fg::paths<2000>.expect_violation("no data race"));
