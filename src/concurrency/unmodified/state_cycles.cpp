@@ -50,14 +50,14 @@ void add_thread(hash_of_words& to, runtime& now, const program_thread& thread) {
 
 }  // namespace
 
-/// `own`: the state of the calling thread.
-std::uint64_t state_cycles::state_of(runtime& now, std::uint64_t own) const {
+/// `key`: the visit of the calling thread; `own`: its state, which does not say where in the program it stands.
+std::uint64_t state_cycles::state_of(runtime& now, std::uint64_t key, std::uint64_t own) const {
     const program_state& program = program_state::get();
     const thread_order& order = now.order();
     hash_of_words hash(own);
     const auto time = static_cast<std::uint64_t>(virtual_clock::now_ns(CLOCK_MONOTONIC));
     const std::size_t blocks = now.merges_states() ? program.heap.block_count() : 0;
-    hash.add({order.choices_of_program(), now.thread_count(), 0, 0, 0, 0});
+    hash.add({order.choices_of_program(), now.thread_count(), key, 0, 0, 0});
     hash.add({uncompared_, time, posix_locks::state_of_all(), order.preemptions_left(), order.wakeups_left(), blocks});
     for (std::size_t i = 0; i < now.thread_count(); ++i) add_thread(hash, now, now.thread(i));
     program.for_each_variable([&](const saved_globals::range& each) {
@@ -86,7 +86,7 @@ void state_cycles::come(runtime& now, const void* object, bool is_attempt) {
     const bool is_looked_at = begins || order.winds_up() || now.merges_states();
     if (is_looked_at) own_state();
     else if (known_.size() == most_known || !me.loops.repeats(key, registers_hash(caller), own_state)) return;
-    const std::uint64_t whole = state_of(now, own);
+    const std::uint64_t whole = state_of(now, key, own);
     if (order.winds_up()) wind_up(now, whole);
     else note(now, whole);
 }

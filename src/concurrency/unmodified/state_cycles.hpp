@@ -73,7 +73,7 @@ public:
     void note_uncompared() { ++uncompared_; }
 
 private:
-    std::uint64_t state_of(runtime& now, std::uint64_t own) const;
+    std::uint64_t state_of(runtime& now, std::uint64_t key, std::uint64_t own) const;
     void note(runtime& now, std::uint64_t whole);
     void wind_up(runtime& now, std::uint64_t whole);
 };

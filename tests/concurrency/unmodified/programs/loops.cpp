@@ -38,6 +38,21 @@ constexpr fg::unmodified_options uninterrupted{.preemptions = 0}, interrupted_on
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex, uninterrupted>, fg::paths<2000>);
 FOREGONE_RUNTIME_CHECK(fg::unmodified<right_wait_under_mutex, interrupted_once>, fg::paths<2000>);
 
+/// Between two operations that read the same, nothing but the place in the program changes. That is not a state seen before.
+void wrong_after_two_alike() {
+    std::atomic<int> ready{0}, next{0};
+    int theirs = 0;
+    std::thread other([&] { theirs = next.fetch_add(1); });
+    ready.fetch_add(0);
+    ready.fetch_add(0);
+    next.fetch_add(1);
+    other.join();
+    program::expect(theirs == 0);
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_after_two_alike>, fg::paths<2000>.expect_violation(program::unexpected));
+FOREGONE_RUNTIME_CHECK(fg::unmodified<wrong_after_two_alike>,
+                       fg::paths<2000>.merge_states().expect_violation(program::unexpected));
+
 /// The same with readers.
 void right_wait_under_shared_mutex() {
     std::shared_mutex mutex;
