@@ -39,18 +39,21 @@ foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2
 if(NOT foregone_main_missing)
     set(foregone_run_sources
         cli/option_line.cpp
-        report/json.cpp report/junit.cpp report/summary_text.cpp
+        histories/history_json.cpp
+        mutants/saved_mutants.cpp
+        report/annotation.cpp report/json.cpp report/junit.cpp report/summary_text.cpp
         runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
         runner/checkpoint/search_files.cpp runner/checkpoint/state_log.cpp
-        runner/command_line_check_runner.cpp runner/estimate.cpp
-        runner/history_command.cpp runner/history_json.cpp
+        runner/command_line_check_runner.cpp
+        runner/commands/accepts_command.cpp runner/commands/linearizable_command.cpp runner/commands/mutants_search.cpp
+        runner/commands/mutate_command.cpp
+        runner/estimate.cpp
         runner/isolation/child_process.cpp runner/isolation/child_watcher.cpp runner/isolation/crash_guard.cpp
         runner/isolation/frames.cpp runner/isolation/isolation.cpp runner/isolation/process_watch.cpp
-        runner/mutants_search.cpp runner/mutate_command.cpp runner/saved_mutants.cpp
         runner/options/command_line.cpp runner/options/option_conflicts.cpp
         runner/replay/hand_walk.cpp runner/replay/next_steps.cpp runner/replay/replay_request.cpp runner/replay/replay_run.cpp
         runner/replay/suite_export.cpp runner/replay/trace_file.cpp runner/replay/witness_request.cpp
-        runner/runner.cpp runner/session.cpp runner/static_checks.cpp)
+        runner/runner.cpp runner/session.cpp runner/static_checks.cpp runner/test_shards.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
 endif()
@@ -81,7 +84,7 @@ if(EXISTS "${PROJECT_SOURCE_DIR}/src/concurrency")
 endif()
 set(foregone_reporting_sources
     check/program_check.cpp check/recorded_actions.cpp check/registered_check.cpp
-    cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/tool_files.cpp
+    cli/hardware.cpp cli/nearest_name.cpp cli/progress_display.cpp cli/terminal.cpp cli/tool_files.cpp
     frameworks/framework_check.cpp
     histories/history_chart.cpp histories/history_text.cpp histories/refuse_history.cpp
     histories/registered_specification.cpp

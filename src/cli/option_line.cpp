@@ -4,7 +4,7 @@
 
 #include "cli/nearest_name.hpp"
 #include "cli/option_values.hpp"
-#include "cli/progress_display.hpp"
+#include "cli/terminal.hpp"
 
 #include <CLI/CLI.hpp>
 

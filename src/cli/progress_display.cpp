@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// Writes, cuts and erases progress lines, formats counts, rates and remaining time, and asks the terminal its width.
+// Writes, cuts and erases progress lines, and formats counts, rates and remaining time.
 #include "cli/progress_display.hpp"
+
+#include "cli/terminal.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -9,10 +11,17 @@
 #include <foregone/impl/types/utf8.hpp>
 
 #include <cmath>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 namespace foregone { inline namespace impl {
+
+progress_style wanted_progress(decision asked, bool is_terminal, const environment& variables) {
+    const bool shown = asked == decision::automatic ? is_terminal && variables["CI"].empty() : asked == decision::yes;
+    if (!shown) return progress_style::none;
+    return is_terminal && variables["TERM"] != "dumb" ? progress_style::rewritten : progress_style::lines;
+}
+
+progress_display::progress_display(std::FILE* to, decision asked, const environment& variables)
+    : progress_display(to, wanted_progress(asked, is_terminal(to), variables), terminal_columns(variables)) {}
 
 void progress_display::show(std::string_view line) {
     if (!is_on()) return;
@@ -84,31 +93,6 @@ std::string progress_text(std::string_view name, const progress& now, double sec
     return begin + guessed_share(now, seconds) + counted(now.states, now.states_before, "states", seconds) + ", depth " +
            std::to_string(now.depth_steps) + ", frontier " + about(static_cast<double>(now.frontier)) + ", " +
            bytes_text(now.bytes) + end;
-}
-
-bool wants_color(decision asked, bool is_terminal, const environment& variables) {
-    const auto forced = [](std::string_view value) { return !value.empty() && value != "0"; };
-    if (asked != decision::automatic) return asked == decision::yes;
-    if (!variables["NO_COLOR"].empty()) return false;
-    if (forced(variables["CLICOLOR_FORCE"]) || forced(variables["FORCE_COLOR"])) return true;
-    return is_terminal && variables["CLICOLOR"] != "0" && variables["TERM"] != "dumb";
-}
-
-progress_style wanted_progress(decision asked, bool is_terminal, const environment& variables) {
-    const bool shown = asked == decision::automatic ? is_terminal && variables["CI"].empty() : asked == decision::yes;
-    if (!shown) return progress_style::none;
-    return is_terminal && variables["TERM"] != "dumb" ? progress_style::rewritten : progress_style::lines;
-}
-
-std::size_t terminal_columns(const environment& variables, std::size_t otherwise) {
-    const auto columns = parse_number(variables["COLUMNS"]);
-    return columns && *columns >= 20 && *columns <= 1000 ? static_cast<std::size_t>(*columns) : otherwise;
-}
-
-std::size_t output_columns(std::FILE* to, const environment& variables, std::size_t otherwise) {
-    winsize size{};
-    const bool is_known = isatty(fileno(to)) != 0 && ioctl(fileno(to), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20;
-    return is_known ? size.ws_col : terminal_columns(variables, otherwise);
 }
 
 }}  // namespace foregone::impl

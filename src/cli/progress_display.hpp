@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Progress lines of a search, and whether and how wide a terminal shows them; used by the runner and the tools.
+// Progress lines of a search, and whether they are shown; used by the runner and the tools.
 
 #include "cli/environment.hpp"
 
 #include <foregone/impl/cli/decision.hpp>
-#include <foregone/impl/report/trace_text.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <cstddef>
@@ -17,21 +16,10 @@
 
 namespace foregone { inline namespace impl {
 
-/// Whether to colour output.
-///
-/// Source: no-color.org, and bixense.com/clicolors for CLICOLOR and CLICOLOR_FORCE.
-bool wants_color(decision asked, bool is_terminal, const environment& variables);
-
 /// How progress is shown: not at all, in one line that is overwritten, or as separate lines.
 enum class progress_style : std::uint8_t { none, rewritten, lines };
 
 progress_style wanted_progress(decision asked, bool is_terminal, const environment& variables);
-
-/// The width of the terminal in characters, as the variable COLUMNS says, or `otherwise`.
-std::size_t terminal_columns(const environment& variables, std::size_t otherwise = 80);
-
-/// The width of an output in characters: that of its terminal, or the variable COLUMNS, or `otherwise`.
-std::size_t output_columns(std::FILE* to, const environment& variables, std::size_t otherwise = usual_columns);
 
 /// Shows the progress of a search without disturbing the results.
 ///
@@ -44,6 +32,9 @@ class progress_display {
 
 public:
     progress_display(std::FILE* to, progress_style style, std::size_t columns) : to_(to), style_(style), columns_(columns) {}
+
+    /// Shows what was asked for, as the stream and the variables allow.
+    progress_display(std::FILE* to, decision asked, const environment& variables);
 
     bool is_on() const { return style_ != progress_style::none; }
 

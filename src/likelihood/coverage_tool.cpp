@@ -4,8 +4,8 @@
 
 #include "cli/diagnostics.hpp"
 #include "cli/hardware.hpp"
-#include "cli/progress_display.hpp"
 #include "cli/run_tool.hpp"
+#include "cli/terminal.hpp"
 #include "cli/tool_files.hpp"
 #include "likelihood/coverage_findings.hpp"
 #include "likelihood/coverage_request.hpp"
@@ -31,7 +31,6 @@
 #include <foregone/report/report_file.hpp>
 #include <foregone/threads.hpp>
 
-#include <unistd.h>
 
 #include <algorithm>
 #include <concepts>
@@ -218,8 +217,8 @@ private:
     }
 
     void write_all(const coverage_findings& found) const {
-        const bool is_terminal = asked_.output.empty() && isatty(STDOUT_FILENO) != 0;
-        const palette paint{wants_color(asked_.color, is_terminal, variables_)};
+        const bool to_terminal = asked_.output.empty() && is_terminal(stdout);
+        const palette paint{wants_color(asked_.color, to_terminal, variables_)};
         write_result(asked_.format == findings_format::json ? findings_json::text(found) : findings_text(found, paint).write(),
                      asked_.output);
     }

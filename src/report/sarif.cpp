@@ -2,8 +2,8 @@
 // Builds a SARIF log: rules, results with locations and fingerprints, code flows of counterexamples, percent-encoding.
 #include "report/sarif.hpp"
 
+#include "report/annotation.hpp"
 #include "report/state_members.hpp"
-#include "report/summary_text.hpp"
 #include "report/version_text.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Formats the totals, the lists of names, the next command to try, and escaped GitHub annotations.
+// Formats the totals, the lists of names, and the next command to try.
 #include "report/summary_text.hpp"
 
 #include "report/result_text.hpp"
@@ -10,34 +10,6 @@
 #include <cstdio>
 
 namespace foregone { inline namespace impl {
-
-namespace annotation {
-
-std::string escaped(std::string_view text, bool in_property) {
-    std::string clean;
-    for (const char c : text) {
-        const std::string_view escape = escape_of(c, in_property);
-        if (escape.empty()) clean += c;
-        else clean += escape;
-    }
-    return clean;
-}
-
-std::string line(const check_record& check, std::string_view kind, std::string_view message, std::string_view workspace) {
-    std::string text = "::" + std::string(kind) + " file=" + escaped(in_workspace(check.file, workspace), true);
-    text += ",line=" + std::to_string(check.line) + ",title=" + escaped(check.name, true);
-    return text + "::" + escaped(message, false) + '\n';
-}
-
-}  // namespace annotation
-
-std::string annotations(const check_record& check, std::string_view workspace) {
-    std::string lines;
-    if (check.stands != standing::passed && check.stands != standing::skipped && check.stands != standing::estimated)
-        lines += annotation::line(check, "error", check.sentence, workspace);
-    for (const std::string& warning : check.warnings) lines += annotation::line(check, "warning", warning, workspace);
-    return lines;
-}
 
 std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint, unsigned ranks) {
     std::string line = paint(meaning::good, "[==========]") + ' ' + amount(checks, "check");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// What a runner prints around its checks: the opening line, the totals at the end, and annotations for GitHub.
+// What a runner prints around its checks: the opening line, and the totals at the end.
 
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>
@@ -42,36 +42,5 @@ std::string estimated(const run_record& run, std::uint64_t count, palette paint)
 ///
 /// Guarantees: at most 24 lines. If many checks did not pass, only the first ones are named, failed ones before others.
 std::string summary_text(const run_record& run, palette paint);
-
-namespace annotation {
-
-constexpr std::string_view escape_of(char c, bool in_property) {
-    switch (c) {
-        case '%': return "%25";
-        case '\r': return "%0D";
-        case '\n': return "%0A";
-        case ':': return in_property ? "%3A" : "";
-        case ',': return in_property ? "%2C" : "";
-        default: return "";
-    }
-}
-
-std::string escaped(std::string_view text, bool in_property);
-
-/// A path in GitHub's form: relative to the checked-out folder.
-constexpr std::string_view in_workspace(std::string_view file, std::string_view workspace) {
-    if (workspace.ends_with('/')) workspace.remove_suffix(1);
-    const bool is_inside = !workspace.empty() && file.starts_with(workspace) && file.substr(workspace.size()).starts_with('/');
-    return is_inside ? file.substr(workspace.size() + 1) : file;
-}
-
-std::string line(const check_record& check, std::string_view kind, std::string_view message, std::string_view workspace);
-
-}  // namespace annotation
-
-/// The annotation that a GitHub workflow shows at the line of a check: an error if it did not pass, and its warnings.
-///
-/// Source: GitHub's workflow commands.
-std::string annotations(const check_record& check, std::string_view workspace);
 
 }}  // namespace foregone::impl

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
-// Selects and starts the command that the options ask for, shares checks by test sharding, and judges logs.
+// Selects and starts the command that the options ask for.
 #include "runner/runner.hpp"
 
-#include "cli/option_values.hpp"
 #include "cli/progress_display.hpp"
+#include "cli/terminal.hpp"
 #include "report/version_text.hpp"
 #include "runner/checkpoint/merge.hpp"
 #include "runner/checkpoint/search_files.hpp"
-#include "runner/history_command.hpp"
+#include "runner/commands/accepts_command.hpp"
+#include "runner/commands/linearizable_command.hpp"
+#include "runner/commands/mutate_command.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/library_parts.hpp"
 #include "runner/listing.hpp"
-#include "runner/mutate_command.hpp"
 #include "runner/options/command_line.hpp"
 #include "runner/options/option_conflicts.hpp"
 #include "runner/replay/hand_walk.hpp"
@@ -22,99 +23,26 @@
 #include "runner/replay/witness_request.hpp"
 #include "runner/session.hpp"
 #include "runner/static_checks.hpp"
+#include "runner/test_shards.hpp"
 
 #include <foregone/impl/cli/console.hpp>
 #include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
-#include <foregone/impl/logs/log_reader.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/runner/joint_run.hpp>
 #include <foregone/impl/runner/named_check.hpp>
 #include <foregone/impl/runner/options.hpp>
 
-#include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <exception>
 #include <memory>
 #include <optional>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 namespace foregone { inline namespace impl {
 
 namespace {
-
-/// Distributes checks to several runs, by the environment variables of GoogleTest and Bazel.
-///
-/// Source: the test sharding protocols of GoogleTest (its page advanced.md) and Bazel ("Test encyclopedia").
-namespace test_shards {
-
-/// Signals that sharding is supported.
-void touch(const std::string& file) {
-    if (file.empty()) return;
-    std::FILE* const status = std::fopen(file.c_str(), "a");
-    if (status != nullptr) std::fclose(status);
-}
-
-/// The shard that variables with a prefix select.
-///
-/// Errors: usage_error for an index without a total, or the other way round, and for invalid numbers.
-std::optional<search_shard> asked_by(const environment& variables, const std::string& prefix) {
-    const std::string total_name = prefix + "TOTAL_SHARDS", index_name = prefix + "SHARD_INDEX";
-    const std::string total(variables[total_name.c_str()]), index(variables[index_name.c_str()]);
-    if (total.empty() && index.empty()) return std::nullopt;
-    const auto shard = option_values::parse_shard(index + '/' + total);
-    if (!shard)
-        throw usage_error(total_name + '=' + total + ", " + index_name + '=' + index +
-                          ": these are refused; set both, the index below the total, or neither");
-    touch(std::string(variables[(prefix + "SHARD_STATUS_FILE").c_str()]));
-    return shard;
-}
-
-/// GoogleTest's variables, otherwise Bazel's.
-search_shard asked(const environment& variables) {
-    for (const char* prefix : {"GTEST_", "TEST_"})
-        if (const auto shard = asked_by(variables, prefix)) return *shard;
-    return {};
-}
-
-/// Checks i, i+n, i+2n, … for shard i of n.
-std::vector<named_check> share(const std::vector<named_check>& checks, search_shard shard) {
-    std::vector<named_check> own;
-    for (std::size_t i = 0; i < checks.size(); ++i)
-        if (i % shard.count == shard.index) own.push_back(checks[i]);
-    return own;
-}
-
-}  // namespace test_shards
-
-/// Lets the model of the selected check judge a log, prints the result, and returns the exit code: 0 if the log is accepted, 1 if
-/// not, 3 if more states match than are stored.
-///
-/// Errors: usage_error for several checks; file_error for an empty log, or one that names what the model does not have.
-int judge_log_file(const options& chosen, const std::vector<named_check>& selected, const console& to) {
-    refuse_conflicts(chosen, "accepts");
-    if (selected.size() != 1)
-        throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
-    std::vector<recorded_log> logs;
-    for (const std::string& file : chosen.accepts) logs.push_back(recorded_log::from_file(file));
-    log_reader reader(logs);
-    if (chosen.timeout_ns != unlimited)
-        reader.end_by(std::chrono::steady_clock::now() + std::chrono::nanoseconds(chosen.timeout_ns));
-    selected.front().check->judge_log(reader);
-    const log_verdict& found = reader.found();
-    const bool accepted = found.accepted(), refused = found.outcome == log_outcome::refused;
-    const meaning means = accepted ? meaning::good : refused ? meaning::bad : meaning::doubtful;
-    to.say(to.paint(means, accepted  ? "[       OK ]"
-                           : refused ? "[ REFUSED  ]"
-                                     : "[  LIMIT   ]") +
-           ' ' + selected.front().name + ": " + found.text());
-    return accepted ? exit_code::as_expected : refused ? exit_code::violation : exit_code::inconclusive;
-}
-
-bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) != 0; }
 
 int said(const console& to, const std::string& text) {
     to.say(text);
@@ -138,12 +66,6 @@ int take_runs(const options& chosen, const std::vector<named_check>& selected, c
     return code;
 }
 
-/// The checks that a test framework assigns to this run; with --shard, all of them.
-std::vector<named_check> own_checks(const options& chosen, const environment& variables, const std::vector<named_check>& selected) {
-    const search_shard shard = test_shards::asked(variables);
-    return chosen.shard.is_part() ? selected : test_shards::share(selected, shard);
-}
-
 int merge(const options& chosen, const console& to, const environment& variables, const std::string& program,
           progress_display& display, const std::vector<named_check>& selected, const std::vector<named_check>& all,
           const joint_run& joined) {
@@ -162,7 +84,7 @@ std::optional<int> without_search(const options& chosen, const std::vector<named
     const bool takes_runs = chosen.walk || replay_request::is_asked(chosen);
     if (witness_request::is_asked(chosen) || (!takes_runs && chosen.accepts.empty())) return std::nullopt;
     if (!joined.is_first()) return exit_code::as_expected;  // one rank suffices
-    if (!chosen.walk && !chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
+    if (!chosen.walk && !chosen.accepts.empty()) return judge_log_files(chosen, selected, to);
     return take_runs(chosen, selected, to);
 }
 
@@ -194,11 +116,10 @@ int start(const options& given, const console& to, const environment& variables,
     for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions", "profile"})
         refuse_conflicts(chosen, option);
     if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
-    const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
-    progress_display display(to.err, shown, terminal_columns(variables));
+    progress_display display(to.err, chosen.progress, variables);
     if (witness_request::is_asked(chosen)) return show_witnesses(witness_request(chosen, selected), to, display, joined);
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
-    const std::vector<named_check> own = own_checks(chosen, variables, selected);
+    const std::vector<named_check> own = shard_of_tests(chosen, variables, selected);
     if (own.empty()) return said(to, "no check is assigned to this shard\n");
     option_conflicts::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
     prepare_reports(chosen);

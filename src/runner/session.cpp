@@ -3,6 +3,7 @@
 #include "runner/session.hpp"
 
 #include "cli/hardware.hpp"
+#include "report/annotation.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"
 #include "report/result_text.hpp"

@@ -24,7 +24,6 @@
 #include <foregone/suites/measure_coverage.hpp>
 #include <foregone/threads.hpp>
 
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -196,8 +195,7 @@ private:
     }
 
     covering_array covering() {
-        const bool is_terminal = isatty(STDERR_FILENO) != 0;
-        progress_display display(stderr, wanted_progress(asked_.progress, is_terminal, variables_), terminal_columns(variables_));
+        progress_display display(stderr, asked_.progress, variables_);
         cover_display watcher(display);
         threads_executor by(asked_.threads == 0 ? hardware_threads() : asked_.threads);
         const auto begun = std::chrono::steady_clock::now();

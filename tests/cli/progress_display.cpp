@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/captured.hpp"
+#include "../support/variables.hpp"
 
 #include <cli/progress_display.hpp>
 
@@ -7,6 +8,7 @@
 
 namespace {
 
+using foregone::decision;
 using foregone::progress_display;
 using foregone::progress_style;
 
@@ -44,6 +46,19 @@ TEST(run_progress_display, can_be_silent) {
     display.erase();
     EXPECT_FALSE(display.is_on());
     EXPECT_EQ(out.text(), "");
+}
+
+progress_style wanted(const variables& values, bool is_terminal, decision asked = decision::automatic) {
+    return foregone::wanted_progress(asked, is_terminal, foregone::environment(values));
+}
+
+TEST(run_progress_display, progress_is_for_people_who_watch) {
+    EXPECT_EQ(wanted({}, true), progress_style::rewritten);
+    EXPECT_EQ(wanted({}, false), progress_style::none);
+    EXPECT_EQ(wanted({{"CI", "true"}}, true), progress_style::none);
+    EXPECT_EQ(wanted({}, true, decision::no), progress_style::none);
+    EXPECT_EQ(wanted({{"CI", "true"}}, false, decision::yes), progress_style::lines);
+    EXPECT_EQ(wanted({{"TERM", "dumb"}}, true), progress_style::lines);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/variables.hpp"
 
-#include <cli/progress_display.hpp>
+#include <cli/terminal.hpp>
 
 #include <gtest/gtest.h>
 
@@ -14,14 +14,9 @@
 namespace {
 
 using foregone::decision;
-using foregone::progress_style;
 
 bool colored(const variables& values, bool is_terminal, decision asked = decision::automatic) {
     return foregone::wants_color(asked, is_terminal, foregone::environment(values));
-}
-
-progress_style progress(const variables& values, bool is_terminal, decision asked = decision::automatic) {
-    return foregone::wanted_progress(asked, is_terminal, foregone::environment(values));
 }
 
 TEST(run_terminal, only_a_terminal_is_coloured) {
@@ -48,15 +43,6 @@ TEST(run_terminal, variables_switch_colours_on) {
 TEST(run_terminal, the_option_decides_before_all) {
     EXPECT_TRUE(colored({{"NO_COLOR", "1"}}, false, decision::yes));
     EXPECT_FALSE(colored({{"FORCE_COLOR", "1"}}, true, decision::no));
-}
-
-TEST(run_terminal, progress_is_for_people_who_watch) {
-    EXPECT_EQ(progress({}, true), progress_style::rewritten);
-    EXPECT_EQ(progress({}, false), progress_style::none);
-    EXPECT_EQ(progress({{"CI", "true"}}, true), progress_style::none);
-    EXPECT_EQ(progress({}, true, decision::no), progress_style::none);
-    EXPECT_EQ(progress({{"CI", "true"}}, false, decision::yes), progress_style::lines);
-    EXPECT_EQ(progress({{"TERM", "dumb"}}, true), progress_style::lines);
 }
 
 TEST(run_terminal, lines_are_as_long_as_COLUMNS_says) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fails when src/README.md names a file or folder that is not there, or leaves out a room.
+# Fails when src/README.md names a file or folder that is not there, or leaves out a room or an option of the runner.
 # usage: source_map.sh PROJECT_DIR
 set -eu
 cd "$1"
@@ -11,5 +11,9 @@ for path in $(grep -o '`[a-z_/.]*/[a-z_.]*`' src/README.md | tr -d '`'); do
 done
 for room in $(ls -d src/*/ include/foregone/impl/*/ | xargs -n 1 basename | sort -u); do
     grep -q "^| $room |" src/README.md || { echo "src/README.md has no row for the room $room; say what it is"; status=1; }
+done
+for option in $(sed -n 's/^ *{{"\([a-z-]*\)",.*/\1/p' src/runner/options/option_table.hpp); do
+    grep -q "^| .*\`--$option\`.* | " src/README.md ||
+        { echo "src/README.md has no row for the option --$option; say in which file it takes effect"; status=1; }
 done
 exit $status

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <report/summary_text.hpp>
+#include <report/annotation.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,10 @@
 // Reads lines of a walk, finds the actions that they name, replays the run, and prints what is new.
 #include "runner/replay/hand_walk.hpp"
 
-#include "runner/options/option_conflicts.hpp"
 #include "check/recorded_actions.hpp"
+#include "cli/terminal.hpp"
 #include "cli/text_cursor.hpp"
+#include "runner/options/option_conflicts.hpp"
 #include "runner/replay/replay_request.hpp"
 #include "runner/replay/replay_run.hpp"
 
@@ -12,14 +13,13 @@
 #include <foregone/impl/report/printable.hpp>
 
 #include <cstdint>
-#include <unistd.h>
 
 namespace foregone { inline namespace impl {
 
 hand_walk::hand_walk(const options& chosen, const std::vector<named_check>& selected, const console& to, isolation* isolated,
                      std::FILE* from)
     : options_(chosen), selected_(selected), console_(to), isolated_(isolated), from_(from),
-      is_terminal_(isatty(fileno(from)) != 0), run_(chosen.replay.value_or(run_trace{})) {
+      is_terminal_(is_terminal(from)), run_(chosen.replay.value_or(run_trace{})) {
     refuse_others();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Reads and writes the results of mutants, each a line that is written at once.
-#include "runner/saved_mutants.hpp"
+#include "mutants/saved_mutants.hpp"
 
 #include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/cli/usage_error.hpp>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches the mutants of each selected check, prints them and writes the reports.
-#include "runner/mutate_command.hpp"
+#include "runner/commands/mutate_command.hpp"
 
 #include "cli/environment.hpp"
 #include "cli/hardware.hpp"
 #include "report/mutants_text.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
-#include "runner/mutants_search.hpp"
-#include "runner/saved_mutants.hpp"
+#include "runner/commands/mutants_search.hpp"
+#include "mutants/saved_mutants.hpp"
 #include "runner/session.hpp"
 
 #include <foregone/impl/cli/exit_code.hpp>
@@ -19,7 +19,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <memory>
-#include <unistd.h>
 
 namespace foregone { inline namespace impl {
 
@@ -93,8 +92,7 @@ int mutate_checks(const command_call& call) {
     const interrupt_guard guard;
     const auto started = std::chrono::steady_clock::now();
     const environment variables([](const char* variable) -> const char* { return std::getenv(variable); });
-    progress_display display(call.to.err, wanted_progress(call.chosen.progress, isatty(fileno(call.to.err)) != 0, variables),
-                             terminal_columns(variables));
+    progress_display display(call.to.err, call.chosen.progress, variables);
     saved_mutants saved(call.chosen.checkpoint, call.chosen.resume);
     const unsigned workers = call.chosen.threads > 0 ? call.chosen.threads : hardware_threads();
     const std::unique_ptr<executor> who = make_workers(workers);

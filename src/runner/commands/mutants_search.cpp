@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches mutants within the limits of the command line; asks of each property what it notices, and what it notices alone.
-#include "runner/mutants_search.hpp"
+#include "runner/commands/mutants_search.hpp"
 
 #include "cli/hardware.hpp"
-#include "runner/saved_mutants.hpp"
+#include "mutants/saved_mutants.hpp"
 
 #include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/report/amount.hpp>

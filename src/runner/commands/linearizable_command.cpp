@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Chooses a specification of the program, lets it judge a recorded history within the limits, and reports the judgement.
-#include "runner/history_command.hpp"
+#include "runner/commands/linearizable_command.hpp"
 
 #include "cli/hardware.hpp"
-#include "runner/history_json.hpp"
+#include "histories/history_json.hpp"
 
 #include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/filter.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Builds the JSON report of a judged history.
-#include "runner/history_json.hpp"
+#include "histories/history_json.hpp"
 
 #include "report/version_text.hpp"
 
