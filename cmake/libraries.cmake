@@ -208,8 +208,8 @@ if(FOREGONE_MPI AND TARGET foregone_main)
         target_link_libraries(foregone_mpi INTERFACE foregone_main MPI::MPI_CXX)
         target_compile_definitions(foregone_mpi INTERFACE OMPI_SKIP_MPICXX=1 MPICH_SKIP_MPICXX=1)
         target_sources(foregone_mpi INTERFACE
-            $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include/foregone/impl/runner/mpi.cpp>
-            $<INSTALL_INTERFACE:$<INSTALL_PREFIX>/${CMAKE_INSTALL_INCLUDEDIR}/foregone/impl/runner/mpi.cpp>)
+            $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include/foregone/impl/search/mpi.cpp>
+            $<INSTALL_INTERFACE:$<INSTALL_PREFIX>/${CMAKE_INSTALL_INCLUDEDIR}/foregone/impl/search/mpi.cpp>)
     endif()
 endif()
 

@@ -6,9 +6,10 @@
 // are judged.
 #include "logs.hpp"
 
+#include <cli/file_contents.hpp>
+
 #include <foregone/histories/linearizable.hpp>
 #include <foregone/impl/base/random.hpp>
-#include <foregone/impl/cli/file_contents.hpp>
 
 #include <algorithm>
 #include <cstddef>

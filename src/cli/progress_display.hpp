@@ -3,9 +3,9 @@
 
 // Progress lines of a search, and whether they are shown; used by the runner and the tools.
 
+#include "cli/decision.hpp"
 #include "cli/environment.hpp"
 
-#include <foregone/impl/cli/decision.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <cstddef>

@@ -3,9 +3,8 @@
 
 // The common main function of the cover and coverage tools.
 
+#include "cli/exit_code.hpp"
 #include "report/version_text.hpp"
-
-#include <foregone/impl/cli/exit_code.hpp>
 
 #include <cstdio>
 #include <exception>

@@ -3,9 +3,9 @@
 
 // What the programs know of a terminal: whether a stream is one, whether it is coloured, and how wide it is.
 
+#include "cli/decision.hpp"
 #include "cli/environment.hpp"
 
-#include <foregone/impl/cli/decision.hpp>
 #include <foregone/impl/report/style.hpp>
 
 #include <cstddef>

@@ -3,11 +3,11 @@
 
 // Which threads a reduced search has to try at each choice of a path: those that reverse a race between two of its operations.
 
+#include "choices/trace_guide.hpp"
 #include "concurrency/operation_order.hpp"
 
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/choices/path.hpp>
-#include <foregone/impl/choices/trace_guide.hpp>
 #include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/choices/wanted_alternatives.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>

@@ -2,10 +2,10 @@
 // The alternatives of each turn, and what a path notes of the threads that it chooses.
 #include <foregone/impl/concurrency/thread_order.hpp>
 
+#include "choices/trace_guide.hpp"
 #include "concurrency/source_sets.hpp"
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/choices/trace_guide.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <bit>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Registers with the runner what this library adds: the commands --dump and --explore; the reports html, mermaid, sarif, tlc.
+#include "cli/exit_code.hpp"
 #include "explorer/dump_graph.hpp"
 #include "explorer/explore.hpp"
 #include "report/html/html.hpp"
@@ -7,8 +8,6 @@
 #include "report/sarif.hpp"
 #include "report/tlc_trace.hpp"
 #include "runner/library_parts.hpp"
-
-#include <foregone/impl/cli/exit_code.hpp>
 
 /// Named by the link options of foregone::explorer, so that it is linked.
 extern "C" {

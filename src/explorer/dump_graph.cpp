@@ -2,13 +2,13 @@
 // Takes the state graph of one check, limited and guarded against crashes, and writes it in the format asked for.
 #include "explorer/dump_graph.hpp"
 
+#include "cli/exit_code.hpp"
 #include "explorer/explored_run.hpp"
 #include "explorer/state_graph.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "runner/isolation/exit_guard.hpp"
 #include "runner/isolation/named_work.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>

@@ -3,9 +3,9 @@
 
 // The command --dump of a runner: a check's state graph as a file for Graphviz or as JSON.
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
+#include "cli/console.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
 #include <vector>
 

@@ -2,7 +2,9 @@
 // Loads the server's module, runs the checks in a background thread, and serves the page until interrupted.
 #include "explorer/explore.hpp"
 
+#include "cli/exit_code.hpp"
 #include "cli/hardware.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/progress_display.hpp"
 #include "explorer/explored_checks.hpp"
 #include "explorer/explorer_site.hpp"
@@ -16,8 +18,6 @@
 #include "runner/options/option_conflicts.hpp"
 #include "runner/session.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 
 #include <dlfcn.h>

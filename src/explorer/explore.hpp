@@ -3,10 +3,10 @@
 
 // The command --explore of a runner: an interactive page of checks and runs, served on the loopback.
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/runner/joint_run.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
+#include "cli/console.hpp"
+#include "runner/joint_run.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
 #include <string>
 #include <vector>

@@ -6,10 +6,10 @@
 #include "explorer/taken_run.hpp"
 #include "runner/check_runner.hpp"
 #include "runner/isolation/isolation.hpp"
+#include "runner/named_check.hpp"
 
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/trace_token.hpp>
-#include <foregone/impl/runner/named_check.hpp>
 
 #include <nlohmann/json_fwd.hpp>
 

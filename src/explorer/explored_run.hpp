@@ -5,10 +5,10 @@
 
 #include "explorer/state_graph.hpp"
 #include "runner/isolation/isolation.hpp"
+#include "runner/named_check.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/report/trace_token.hpp>
-#include <foregone/impl/runner/named_check.hpp>
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -3,12 +3,12 @@
 #include "explorer/state_graph.hpp"
 
 #include "check/tried_actions.hpp"
+#include "cli/interrupt.hpp"
 #include "explorer/taken_run.hpp"
 #include "runner/isolation/named_work.hpp"
 #include "runner/replay/next_steps.hpp"
 
 #include <foregone/impl/check/reported_run.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/search/search_stopped.hpp>
 #include <foregone/impl/states/packed_model.hpp>

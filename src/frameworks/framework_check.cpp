@@ -11,6 +11,8 @@
 #include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 #include "runner/verdict_notes.hpp"
 
 #include <foregone/executor.hpp>
@@ -18,8 +20,6 @@
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <cstdio>
 #include <string>

@@ -3,12 +3,12 @@
 
 // The options of foregone-coverage as data, filled by the command line and read by all of its computations; the parser, the help.
 
+#include "cli/decision.hpp"
 #include "cli/environment.hpp"
 #include "cli/option_values.hpp"
 #include "likelihood/exact_number.hpp"
 #include "likelihood/read/markov_file.hpp"
 
-#include <foregone/impl/cli/decision.hpp>
 #include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/report/quantity.hpp>
 

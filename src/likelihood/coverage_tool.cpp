@@ -3,6 +3,7 @@
 #include "likelihood/coverage_tool.hpp"
 
 #include "cli/diagnostics.hpp"
+#include "cli/exit_code.hpp"
 #include "cli/hardware.hpp"
 #include "cli/run_tool.hpp"
 #include "cli/terminal.hpp"
@@ -21,7 +22,6 @@
 #include "likelihood/read/read_suspects.hpp"
 #include "likelihood/read/read_tests.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/likelihood/exact/execute.hpp>
 #include <foregone/impl/likelihood/exact/execution_model.hpp>
@@ -30,7 +30,6 @@
 #include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/report/report_file.hpp>
 #include <foregone/threads.hpp>
-
 
 #include <algorithm>
 #include <concepts>

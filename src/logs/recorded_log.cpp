@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of recorded logs: reads a log from a file, and formats the verdict on it.
+#include "cli/file_contents.hpp"
+
 #include <foregone/impl/base/config.hpp>
 
 // A project without exceptions may build this library and use the headers.
@@ -7,7 +9,6 @@
 
 #include <foregone/impl/logs/recorded_log.hpp>
 
-#include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 

@@ -2,7 +2,8 @@
 // Reads and writes the results of mutants, each a line that is written at once.
 #include "mutants/saved_mutants.hpp"
 
-#include <foregone/impl/cli/file_contents.hpp>
+#include "cli/file_contents.hpp"
+
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>

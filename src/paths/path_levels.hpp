@@ -3,13 +3,13 @@
 
 // Searches the paths of a program breadth first: all paths of one length, then one choice longer.
 
+#include "search/path_task.hpp"
 #include "visited_hashes.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
-#include <foregone/impl/search/path_task.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 

@@ -4,11 +4,11 @@
 // The pool of path tasks that the workers of a process share and split, and the queue of prefixes of all ranks.
 
 #include "../search/task_queue.hpp"
+#include "search/path_task.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/search/path_task.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <algorithm>

@@ -2,9 +2,10 @@
 // The compiled part of path_search: a worker's walk through a task, with polling, splitting and progress.
 #include "path_search.hpp"
 
-#include <foregone/impl/base/clock_ns.hpp>
+#include "base/clock_ns.hpp"
+#include "search/search_part.hpp"
+
 #include <foregone/impl/search/refuse_program.hpp>
-#include <foregone/impl/search/search_part.hpp>
 
 #include <algorithm>
 #include <memory>

@@ -3,19 +3,19 @@
 
 // Searches the paths of a program depth first by all workers, with pauses for checkpoints; used by run_paths.
 
+#include "choices/trace_guide.hpp"
 #include "path_history.hpp"
 #include "path_pool.hpp"
+#include "search/search_part.hpp"
 #include "search/task_queue.hpp"
 #include "visited_hashes.hpp"
 
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/choices/trace_guide.hpp>
 #include <foregone/impl/choices/wakeup_trees.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/search/search_part.hpp>
 
 #include <cstdint>
 #include <optional>

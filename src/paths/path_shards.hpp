@@ -4,15 +4,15 @@
 // Divides the paths of a program among shards or ranks by prefixes, identically in each process.
 
 #include "../search/task_queue.hpp"
+#include "search/path_task.hpp"
+#include "search/search_part.hpp"
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
-#include <foregone/impl/search/path_task.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/search/search_part.hpp>
 
 #include <cstdint>
 #include <type_traits>

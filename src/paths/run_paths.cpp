@@ -6,6 +6,7 @@
 #include "path_pool.hpp"
 #include "path_search.hpp"
 #include "path_shards.hpp"
+#include "search/search_part.hpp"
 #include "visited_hashes.hpp"
 
 #include "../search/task_queue.hpp"
@@ -16,7 +17,6 @@
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/impl/paths/program_search.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/types/lists.hpp>
 
 #include <algorithm>

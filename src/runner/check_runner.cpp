@@ -14,13 +14,13 @@
 #include "runner/replay/test_to_paste.hpp"
 #include "runner/temporal_text.hpp"
 #include "runner/verdict_notes.hpp"
+#include "search/search_part.hpp"
 #include "walks/label_tally.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/search/search_stopped.hpp>
 #include <foregone/impl/states/packed_model.hpp>
 #include <foregone/invalid_program.hpp>

@@ -5,14 +5,14 @@
 
 #include "cli/hardware.hpp"
 #include "cli/progress_display.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 #include "runner/watch.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/trace_token.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 

@@ -8,9 +8,9 @@
 #include "runner/estimate.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/replay/trace_file.hpp"
+#include "search/search_part.hpp"
 
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/search/search_part.hpp>
 
 #include <memory>
 #include <string>

@@ -5,13 +5,13 @@
 
 #include "runner/listing.hpp"
 #include "runner/watch.hpp"
+#include "states/level_forecast.hpp"
 
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/states/level_forecast.hpp>
 
 #include <cstdint>
 #include <string>

@@ -4,12 +4,13 @@
 // What a library adds to the runner under a name: commands, such as --explore, and formats of reports. The runner
 // includes no library.
 
-#include <foregone/impl/cli/console.hpp>
+#include "cli/console.hpp"
+#include "runner/joint_run.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
+
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/record.hpp>
-#include <foregone/impl/runner/joint_run.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <string>
 #include <string_view>

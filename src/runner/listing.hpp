@@ -3,10 +3,11 @@
 
 // Lists checks without running them: names, where each is decided, and its size; for --list and --list-tests.
 
+#include "runner/named_check.hpp"
+
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/runner/named_check.hpp>
 
 #include <cstdint>
 #include <string>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // Derives the names of checks from the source text of their models, makes them unique, and finds and filters checks.
-#include <foregone/impl/cli/filter.hpp>
+#include "cli/filter.hpp"
+#include "runner/named_check.hpp"
+
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/runner/named_check.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -2,6 +2,8 @@
 // Selects and starts the command that the options ask for.
 #include "runner/runner.hpp"
 
+#include "cli/console.hpp"
+#include "cli/exit_code.hpp"
 #include "cli/progress_display.hpp"
 #include "cli/terminal.hpp"
 #include "report/version_text.hpp"
@@ -11,10 +13,13 @@
 #include "runner/commands/linearizable_command.hpp"
 #include "runner/commands/mutate_command.hpp"
 #include "runner/isolation/isolation.hpp"
+#include "runner/joint_run.hpp"
 #include "runner/library_parts.hpp"
 #include "runner/listing.hpp"
+#include "runner/named_check.hpp"
 #include "runner/options/command_line.hpp"
 #include "runner/options/option_conflicts.hpp"
+#include "runner/options/options.hpp"
 #include "runner/replay/hand_walk.hpp"
 #include "runner/replay/replay_request.hpp"
 #include "runner/replay/replay_run.hpp"
@@ -25,13 +30,9 @@
 #include "runner/static_checks.hpp"
 #include "runner/test_shards.hpp"
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/style.hpp>
-#include <foregone/impl/runner/joint_run.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
+#include <foregone/impl/search/rank_source.hpp>
 
 #include <cstdint>
 #include <exception>

@@ -2,7 +2,9 @@
 // Runs the selected checks one after another, prints their results and the summary, and writes reports and traces.
 #include "runner/session.hpp"
 
+#include "cli/exit_code.hpp"
 #include "cli/hardware.hpp"
+#include "cli/interrupt.hpp"
 #include "report/annotation.hpp"
 #include "report/json.hpp"
 #include "report/junit.hpp"
@@ -14,8 +16,6 @@
 #include "runner/listing.hpp"
 #include "runner/replay/trace_file.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>

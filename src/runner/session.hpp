@@ -3,15 +3,15 @@
 
 // A run of selected checks, from the first line to the reports of all of them.
 
+#include "cli/console.hpp"
 #include "cli/environment.hpp"
 #include "cli/progress_display.hpp"
+#include "runner/joint_run.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/cli/console.hpp>
 #include <foregone/impl/report/record.hpp>
-#include <foregone/impl/runner/joint_run.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <memory>
 #include <string>

@@ -3,9 +3,10 @@
 
 // Lists checks that the compiler alone decided beside those with a model; used by the runner and its main.
 
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
+
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <vector>
 

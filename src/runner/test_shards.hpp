@@ -4,9 +4,8 @@
 // Test sharding: the checks of this run, as the environment variables of GoogleTest and Bazel distribute them to several runs.
 
 #include "cli/environment.hpp"
-
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
 #include <vector>
 

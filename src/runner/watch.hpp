@@ -3,11 +3,11 @@
 
 // Polls one search for its limits, interrupts and progress display, and keeps its last reading for an estimate.
 
+#include "cli/interrupt.hpp"
 #include "cli/progress_display.hpp"
+#include "states/level_forecast.hpp"
 
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/states/level_forecast.hpp>
 #include <foregone/verdict.hpp>
 
 #include <atomic>

@@ -3,10 +3,11 @@
 
 // The member lists of records that processes, ranks and files exchange; used by both archives.
 
-#include <foregone/impl/search/path_task.hpp>
+#include "search/path_task.hpp"
+#include "search/search_part.hpp"
+
 #include <foregone/impl/search/replayed.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/types/aggregate.hpp>
 #include <foregone/verdict.hpp>
 

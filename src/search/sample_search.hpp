@@ -4,6 +4,7 @@
 // A search by samples, random runs or random paths: its loop, the parts of shards and ranks, and a count of all that fail.
 
 #include "note_failing.hpp"
+#include "search/search_part.hpp"
 #include "task_queue.hpp"
 
 #include <foregone/executor.hpp>
@@ -11,7 +12,6 @@
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/search/counted_numbers.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // Divides a search of tasks among ranks and merges their parts; if that fails, the first rank searches alone.
 #include "rank_parts.hpp"
+#include "search/rank_agreement.hpp"
 #include "shared_tasks.hpp"
 
 #include <foregone/impl/search/conclude_stopped.hpp>
 #include <foregone/impl/search/divided_search.hpp>
-#include <foregone/impl/search/rank_agreement.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 
 #include <algorithm>

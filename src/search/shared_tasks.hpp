@@ -3,11 +3,12 @@
 
 // Distributes the numbered tasks of a search to ranks on demand, by guided self-scheduling.
 
+#include "base/clock_ns.hpp"
+#include "search/search_part.hpp"
+
 #include <foregone/executor.hpp>
-#include <foregone/impl/base/clock_ns.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/search/rank_group.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

@@ -3,12 +3,12 @@
 
 // The task queue of searches of sequences, paths and random runs: order, shards, ranks, pauses and limits.
 
+#include "search/search_part.hpp"
 #include "shared_tasks.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

@@ -3,11 +3,11 @@
 
 // The division of a choice tree into tasks, its saved parts, and the sum of all workers, shards and ranks with its verdict.
 
+#include "search/search_part.hpp"
 #include "search/task_queue.hpp"
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/sequences/tree_model.hpp>
 #include <foregone/verdict.hpp>
 

@@ -2,9 +2,10 @@
 // Walks tasks in slices on all workers, saves and resumes open walks, and reports the first violation or exception.
 #include "tree_run.hpp"
 
+#include "search/search_part.hpp"
+
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/search/conclude_stopped.hpp>
-#include <foregone/impl/search/search_part.hpp>
 
 #include <exception>
 #include <new>

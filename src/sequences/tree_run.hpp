@@ -3,13 +3,13 @@
 
 // The parallel search of sequences: worker results, progress and checkpoints of a walk over a choice tree.
 
+#include "search/search_part.hpp"
 #include "search/task_queue.hpp"
 #include "tree_part.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/sequences/tree_model.hpp>
 #include <foregone/verdict.hpp>
 

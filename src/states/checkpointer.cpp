@@ -4,10 +4,10 @@
 
 #include "packed_graph.hpp"
 #include "repartitioned_levels.hpp"
+#include "states/graph_checkpointer.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/states/graph_checkpointer.hpp>
 #include <foregone/impl/states/work_item.hpp>
 
 #include <cstdint>

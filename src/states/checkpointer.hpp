@@ -7,10 +7,10 @@
 #include "graph_worker.hpp"
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
+#include "states/graph_checkpointer.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/states/finding.hpp>
-#include <foregone/impl/states/graph_checkpointer.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -5,10 +5,10 @@
 
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
+#include "states/level_forecast.hpp"
+#include "states/level_log.hpp"
 
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/states/level_forecast.hpp>
-#include <foregone/impl/states/level_log.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

@@ -4,9 +4,9 @@
 // The member lists of the records that checkpoints of state graphs have; see search/records.hpp.
 
 #include "search/records.hpp"
+#include "states/graph_checkpointer.hpp"
 
 #include <foregone/impl/states/finding.hpp>
-#include <foregone/impl/states/graph_checkpointer.hpp>
 #include <foregone/impl/states/work_item.hpp>
 
 #include <tuple>

@@ -2,8 +2,9 @@
 // The rounds of the level loop: expand, exchange, check limits, agree; then save, or begin the next level.
 #include "level_loop.hpp"
 
+#include "search/rank_agreement.hpp"
+
 #include <foregone/impl/search/conclude_stopped.hpp>
-#include <foregone/impl/search/rank_agreement.hpp>
 #include <foregone/impl/search/search_stopped.hpp>
 
 #include <new>

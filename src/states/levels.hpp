@@ -3,7 +3,8 @@
 
 // The levels of a breadth-first search as chunks of packed states, in memory or spilled to a log.
 
-#include <foregone/impl/states/level_log.hpp>
+#include "states/level_log.hpp"
+
 #include <foregone/impl/states/work_item.hpp>
 
 #include <cstddef>

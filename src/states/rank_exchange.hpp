@@ -3,7 +3,8 @@
 
 // The messages and agreements between ranks in each round of a graph search; used by the level loop.
 
-#include <foregone/impl/search/rank_agreement.hpp>
+#include "search/rank_agreement.hpp"
+
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 #include <foregone/verdict.hpp>

@@ -4,10 +4,10 @@
 // Repartitions the saved levels when a search resumes on another number of ranks; used by the checkpointer.
 
 #include "packed_graph.hpp"
+#include "states/graph_checkpointer.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/states/graph_checkpointer.hpp>
 #include <foregone/impl/states/work_item.hpp>
 
 #include <cstddef>

@@ -2,10 +2,10 @@
 // The compiled part of trace_search: marks states backwards, level by level, and walks the least marked path.
 #include "trace_search.hpp"
 
+#include "states/level_log.hpp"
 #include "store/make_store.hpp"
 
 #include <foregone/impl/search/search_stopped.hpp>
-#include <foregone/impl/states/level_log.hpp>
 
 #include <algorithm>
 #include <utility>

@@ -4,12 +4,12 @@
 // Finds the shortest, then least, counterexample in saved levels, where parents are not stored; used by search_graph.
 
 #include "levels.hpp"
+#include "search/rank_agreement.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/search/rank_agreement.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/states/finding.hpp>
 #include <foregone/impl/states/graph_progress.hpp>

@@ -3,11 +3,11 @@
 
 // The command line of foregone-cover: its options as a request, the parser and the help text.
 
+#include "cli/decision.hpp"
 #include "cli/option_values.hpp"
 #include "suites/pict/pict_model.hpp"
 #include "suites/rows_file.hpp"
 
-#include <foregone/impl/cli/decision.hpp>
 #include <foregone/impl/report/quantity.hpp>
 #include <foregone/suites/covering_array.hpp>
 

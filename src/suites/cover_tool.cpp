@@ -2,6 +2,7 @@
 // A run of foregone-cover, step by step: model, constraints and seed rows in, rows or measurements out.
 #include "suites/cover_tool.hpp"
 
+#include "cli/exit_code.hpp"
 #include "cli/hardware.hpp"
 #include "cli/nearest_name.hpp"
 #include "cli/progress_display.hpp"
@@ -14,7 +15,6 @@
 #include "suites/pict/read_pict.hpp"
 #include "suites/rows_file.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/suites/cover_flaw.hpp>
@@ -23,7 +23,6 @@
 #include <foregone/suites/covering_array.hpp>
 #include <foregone/suites/measure_coverage.hpp>
 #include <foregone/threads.hpp>
-
 
 #include <algorithm>
 #include <chrono>

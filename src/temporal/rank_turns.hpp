@@ -3,10 +3,10 @@
 
 // Turns of work and message exchange in which all ranks stop together; used by all temporal passes.
 
+#include "search/rank_agreement.hpp"
 #include "temporal/shared_pair_search.hpp"
 
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/search/rank_agreement.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 
 #include <cstdint>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // A beam search for runs on which a number in the state keeps growing or falling, within a small budget.
+#include "base/clock_ns.hpp"
+#include "trust/growing_members.hpp"
 #include "trust/printed_numbers.hpp"
 
-#include <foregone/impl/base/clock_ns.hpp>
 #include <foregone/impl/states/packed_model.hpp>
-#include <foregone/impl/trust/growing_members.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -14,7 +14,8 @@
 #include "../models/words.hpp"
 #include "ranks_laws.hpp"
 
-#include <foregone/impl/search/rank_agreement.hpp>
+#include <search/rank_agreement.hpp>
+
 #include <foregone/impl/search/rank_group.hpp>
 
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
+#include <cli/exit_code.hpp>
 
 #include <csignal>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/impl/cli/filter.hpp>
+#include <cli/filter.hpp>
 
 #include <string_view>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/cli/interrupt.hpp>
+
+#include <cli/interrupt.hpp>
 
 #include <gtest/gtest.h>
 

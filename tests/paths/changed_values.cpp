@@ -5,10 +5,10 @@
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/impl/check/search_at_run_time.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 #include <paths/path_shards.hpp>
+#include <search/search_part.hpp>
 
 #include <gtest/gtest.h>
 

@@ -6,11 +6,11 @@
 
 #include "../models/choosing.hpp"
 
-#include <foregone/impl/base/clock_ns.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/threads.hpp>
+#include <base/clock_ns.hpp>
 #include <paths/path_shards.hpp>
+#include <search/search_part.hpp>
 
 #include <gtest/gtest.h>
 

@@ -4,8 +4,9 @@
 #include "../models/choosing.hpp"
 #include "../models/stepping.hpp"
 
+#include <search/search_part.hpp>
+
 #include <foregone/impl/check/search_at_run_time.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>
 

@@ -4,7 +4,8 @@
 #include "../check/program_laws.hpp"
 #include "../models/stepping.hpp"
 
-#include <foregone/impl/search/search_part.hpp>
+#include <search/search_part.hpp>
+
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/stepped.hpp>
 #include <foregone/threads.hpp>

@@ -5,9 +5,10 @@
 #include "../concurrency/memory/random_memory_program.hpp"
 #include "../support/effort.hpp"
 
+#include <search/search_part.hpp>
+
 #include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/check/search_at_run_time.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>

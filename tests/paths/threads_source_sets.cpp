@@ -4,8 +4,9 @@
 #include "../check/program_laws.hpp"
 #include "../support/effort.hpp"
 
+#include <search/search_part.hpp>
+
 #include <foregone/concurrency/scheduled_atomic.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // What the lines of a program call their checks.
 // alone: it registers checks
+#include <runner/named_check.hpp>
+
 #include <foregone/foregone.hpp>
-#include <foregone/impl/runner/named_check.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // joint_run.hpp and cli/hardware.hpp, one rank at a time: what the others say is given.
-#include <foregone/impl/runner/joint_run.hpp>
 #include <cli/hardware.hpp>
+#include <runner/joint_run.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/fake_check.hpp"
 
+#include <runner/named_check.hpp>
+
 #include <foregone/impl/cli/usage_error.hpp>
-#include <foregone/impl/runner/named_check.hpp>
 
 #include <gtest/gtest.h>
 

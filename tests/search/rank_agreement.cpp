@@ -6,8 +6,7 @@
 #include "../models/wide.hpp"
 #include "check/ranks_laws.hpp"
 
-#include <foregone/impl/search/rank_agreement.hpp>
-
+#include <search/rank_agreement.hpp>
 #include <states/rank_exchange.hpp>
 
 #include <atomic>

@@ -17,9 +17,9 @@
 #include "search/sample_search.hpp"
 
 #include <foregone/impl/check/search_at_run_time.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
+#include <search/search_part.hpp>
 #include <sequences/tree_part.hpp>
 
 #include <gtest/gtest.h>

@@ -9,8 +9,9 @@
 #include "../models/throwing.hpp"
 #include "../models/ties.hpp"
 
+#include <search/search_part.hpp>
+
 #include <foregone/impl/check/search_at_run_time.hpp>
-#include <foregone/impl/search/search_part.hpp>
 #include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/states/level_forecast.hpp>
+
+#include <states/level_forecast.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <states/graph_checkpointer.hpp>
+
 #include <foregone/impl/search/search_stopped.hpp>
-#include <foregone/impl/states/graph_checkpointer.hpp>
 
 #include <atomic>
 #include <cstddef>

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/trust/growing_members.hpp>
 
 #include <foregone/domain/within.hpp>
 #include <foregone/impl/check/search_at_run_time.hpp>
@@ -8,6 +7,7 @@
 #include <foregone/types/inline_vector.hpp>
 
 #include <states/level_loop.hpp>
+#include <trust/growing_members.hpp>
 
 #include <gtest/gtest.h>
 

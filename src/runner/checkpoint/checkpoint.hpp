@@ -5,8 +5,7 @@
 
 #include "runner/checkpoint/checkpoint_subject.hpp"
 #include "runner/checkpoint/kept_file.hpp"
-
-#include <foregone/impl/search/search_part.hpp>
+#include "search/search_part.hpp"
 
 #include <cstdint>
 #include <functional>

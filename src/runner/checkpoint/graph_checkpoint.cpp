@@ -2,12 +2,12 @@
 // Reads and saves a state graph's checkpoint: the file of all ranks by the first rank, and a log of states per rank.
 #include "runner/checkpoint/graph_checkpoint.hpp"
 
+#include "runner/joint_run.hpp"
 #include "runner/options/visited_form_option.hpp"
 #include "search/json_archive.hpp"
 #include "search/word_archive.hpp"
 #include "states/graph_records.hpp"
 
-#include <foregone/impl/runner/joint_run.hpp>
 #include <foregone/report/report_file.hpp>
 
 #include <cstdio>

@@ -6,10 +6,10 @@
 #include "runner/checkpoint/checkpoint_subject.hpp"
 #include "runner/checkpoint/kept_file.hpp"
 #include "runner/checkpoint/state_log.hpp"
+#include "states/graph_checkpointer.hpp"
 
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/run_terms.hpp>
-#include <foregone/impl/states/graph_checkpointer.hpp>
 
 #include <cstddef>
 #include <cstdint>

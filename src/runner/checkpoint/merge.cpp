@@ -2,9 +2,9 @@
 // Reads the reports of shards, refuses those that do not belong together, and merges their parts into verdicts.
 #include "runner/checkpoint/merge.hpp"
 
+#include "cli/file_contents.hpp"
 #include "search/json_archive.hpp"
 
-#include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/cli/json_document.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>

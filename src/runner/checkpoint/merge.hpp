@@ -5,11 +5,11 @@
 
 #include "report/json.hpp"
 #include "runner/checkpoint/checkpoint_subject.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 #include "search/records.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <map>
 #include <string>

@@ -2,10 +2,10 @@
 // Opens the checkpoint and the spill file of a search, and says in what state they are left.
 #include "runner/checkpoint/search_files.hpp"
 
+#include "cli/file_contents.hpp"
 #include "runner/checkpoint/checkpoint_subject.hpp"
 #include "runner/options/visited_form_option.hpp"
 
-#include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/states/states_verdict.hpp>

@@ -6,9 +6,9 @@
 #include "runner/checkpoint/checkpoint.hpp"
 #include "runner/checkpoint/graph_checkpoint.hpp"
 #include "runner/checkpoint/state_log.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/verdict.hpp>
 

@@ -3,9 +3,10 @@
 
 // An append-only file of packed states by level, and its names per rank; for checkpoints and spilled levels.
 
+#include "states/level_log.hpp"
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/mix.hpp>
-#include <foregone/impl/states/level_log.hpp>
 
 #include <cstddef>
 #include <cstdint>

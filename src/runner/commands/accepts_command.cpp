@@ -2,9 +2,9 @@
 // Reads the logs, lets the model of the selected check judge them within the time limit, and prints the result.
 #include "runner/commands/accepts_command.hpp"
 
+#include "cli/exit_code.hpp"
 #include "runner/options/option_conflicts.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/logs/log_reader.hpp>
 

@@ -3,9 +3,9 @@
 
 // The command --accepts=FILE: the model of a check judges recorded logs.
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
+#include "cli/console.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
 #include <vector>
 

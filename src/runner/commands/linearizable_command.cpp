@@ -2,12 +2,12 @@
 // Chooses a specification of the program, lets it judge a recorded history within the limits, and reports the judgement.
 #include "runner/commands/linearizable_command.hpp"
 
+#include "cli/exit_code.hpp"
+#include "cli/filter.hpp"
 #include "cli/hardware.hpp"
+#include "cli/interrupt.hpp"
 #include "histories/history_json.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
-#include <foregone/impl/cli/filter.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/histories/history_reader.hpp>
 #include <foregone/impl/histories/registered_specification.hpp>

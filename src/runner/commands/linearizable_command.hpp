@@ -3,9 +3,9 @@
 
 // The command --linearizable=FILE: a specification of the program judges a recorded history.
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
+#include "cli/console.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
 #include <string>
 #include <vector>

@@ -3,9 +3,9 @@
 #include "runner/commands/mutants_search.hpp"
 
 #include "cli/hardware.hpp"
+#include "cli/interrupt.hpp"
 #include "mutants/saved_mutants.hpp"
 
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 

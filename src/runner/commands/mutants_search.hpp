@@ -5,12 +5,12 @@
 
 #include "cli/progress_display.hpp"
 #include "runner/isolation/child_process.hpp"
+#include "runner/options/options.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/mutants/mutated_model.hpp>
 #include <foregone/impl/report/mutants_record.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/verdict.hpp>
 
 #include <chrono>

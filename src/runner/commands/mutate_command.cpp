@@ -3,16 +3,16 @@
 #include "runner/commands/mutate_command.hpp"
 
 #include "cli/environment.hpp"
+#include "cli/exit_code.hpp"
 #include "cli/hardware.hpp"
+#include "cli/interrupt.hpp"
+#include "mutants/saved_mutants.hpp"
 #include "report/mutants_text.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
 #include "runner/commands/mutants_search.hpp"
-#include "mutants/saved_mutants.hpp"
 #include "runner/session.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 

@@ -2,9 +2,8 @@
 // Starts a child and its watcher, waits for their end, detects hangs, and reads what the child reported.
 #include "runner/isolation/child_process.hpp"
 
+#include "cli/interrupt.hpp"
 #include "runner/isolation/child_watcher.hpp"
-
-#include <foregone/impl/cli/interrupt.hpp>
 
 #include <algorithm>
 #include <cerrno>

@@ -2,7 +2,7 @@
 // Handles signals of the watcher, notes the end or stop of the child, and kills all of its descendants.
 #include "runner/isolation/child_watcher.hpp"
 
-#include <foregone/impl/cli/interrupt.hpp>
+#include "cli/interrupt.hpp"
 
 #include <cerrno>
 #include <csignal>

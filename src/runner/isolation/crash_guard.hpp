@@ -3,8 +3,9 @@
 
 // Names the check and the run when a crash ends the program without isolation; used by the runner's commands.
 
+#include "runner/named_check.hpp"
+
 #include <foregone/impl/base/flight_recorder.hpp>
-#include <foregone/impl/runner/named_check.hpp>
 
 #include <array>
 #include <atomic>

@@ -3,11 +3,11 @@
 #include "runner/isolation/isolation.hpp"
 
 #include "check/recorded_actions.hpp"
+#include "cli/interrupt.hpp"
 #include "domain/recorded_choices.hpp"
 #include "search/word_archive.hpp"
 #include "walks/label_tally.hpp"
 
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/model/collect.hpp>
 
 #include <algorithm>

@@ -5,8 +5,7 @@
 
 #include "cli/environment.hpp"
 #include "cli/option_line.hpp"
-
-#include <foregone/impl/runner/options.hpp>
+#include "runner/options/options.hpp"
 
 #include <cstddef>
 #include <string>

@@ -3,11 +3,11 @@
 
 // Which options fit each other, the selected checks and the surroundings; asked before anything runs.
 
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 #include "runner/options/visited_form_option.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 
 #include <span>

@@ -3,8 +3,9 @@
 
 // Which form of the visited set the options select: --compact, --tree, --bitstate, or exact states.
 
+#include "runner/options/options.hpp"
+
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <string_view>

@@ -3,13 +3,13 @@
 
 // The command --walk of a runner: a person extends a run action by action on standard input.
 
+#include "cli/console.hpp"
 #include "runner/isolation/isolation.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 #include "runner/replay/next_steps.hpp"
 
-#include <foregone/impl/cli/console.hpp>
 #include <foregone/impl/report/trace_token.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <cstddef>
 #include <cstdio>

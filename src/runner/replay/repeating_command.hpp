@@ -3,8 +3,9 @@
 
 // The shell commands that repeat a verdict or replay a counterexample; printed by reports and the explorer.
 
+#include "runner/options/options.hpp"
+
 #include <foregone/impl/report/record.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <cstdint>
 #include <optional>

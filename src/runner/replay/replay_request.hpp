@@ -4,11 +4,11 @@
 // The run that --replay or --pattern selects, validated; input of replay_run.
 
 #include "runner/isolation/isolation.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 #include "runner/replay/patterns.hpp"
 
 #include <foregone/impl/report/trace_token.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <cstdint>

@@ -3,12 +3,12 @@
 #include "runner/replay/replay_run.hpp"
 
 #include "check/recorded_actions.hpp"
+#include "cli/exit_code.hpp"
 #include "report/sentence.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "runner/replay/loop_text.hpp"
 #include "runner/temporal_text.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/search/replay.hpp>
 #include <foregone/impl/types/utf8.hpp>

@@ -3,13 +3,13 @@
 
 // Replays one run and prints its steps as they are taken; used by --replay, --pattern, --walk and --show.
 
+#include "cli/console.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/replay/next_steps.hpp"
 #include "runner/replay/replay_request.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/reported_run.hpp>
-#include <foregone/impl/cli/console.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>

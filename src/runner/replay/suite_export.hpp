@@ -3,9 +3,9 @@
 
 // The runs of a check as one file of GoogleTest: --export-tests of the runner.
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
+#include "cli/console.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
 #include <vector>
 

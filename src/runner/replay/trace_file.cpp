@@ -2,11 +2,11 @@
 // Writes and parses trace files, matches their actions with the present model, and saves them under unused names.
 #include "runner/replay/trace_file.hpp"
 
-#include "runner/options/option_conflicts.hpp"
 #include "check/recorded_actions.hpp"
+#include "cli/file_contents.hpp"
 #include "report/version_text.hpp"
+#include "runner/options/option_conflicts.hpp"
 
-#include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>

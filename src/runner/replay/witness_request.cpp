@@ -2,7 +2,9 @@
 // Searches for a shortest witness of a `sometimes` in each selected check, and prints it as a replayed run.
 #include "runner/replay/witness_request.hpp"
 
+#include "cli/exit_code.hpp"
 #include "cli/hardware.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/nearest_name.hpp"
 #include "report/sentence.hpp"
 #include "runner/options/option_conflicts.hpp"
@@ -12,8 +14,6 @@
 #include "runner/session.hpp"
 #include "runner/watch.hpp"
 
-#include <foregone/impl/cli/exit_code.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 

@@ -3,12 +3,12 @@
 
 // The command --show of a runner: a shortest run to a witness of a `sometimes`.
 
+#include "cli/console.hpp"
 #include "cli/progress_display.hpp"
+#include "runner/joint_run.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/runner/joint_run.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

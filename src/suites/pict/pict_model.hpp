@@ -4,9 +4,9 @@
 // A parsed PICT model: parameters, values, sub-models and constraints; used by all of foregone-cover.
 
 #include "cli/diagnostics.hpp"
+#include "cli/filter.hpp"
 #include "cli/text_cursor.hpp"
 
-#include <foregone/impl/cli/filter.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>

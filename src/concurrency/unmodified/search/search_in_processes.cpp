@@ -2,10 +2,10 @@
 // Divides the paths of unmodified threads among copies of this process, and goes on alone if one of them ends.
 #include "concurrency/unmodified/search/search_in_processes.hpp"
 
+#include "base/clock_ns.hpp"
 #include "concurrency/unmodified/search/forked_ranks.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/base/clock_ns.hpp>
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/search/conclude_stopped.hpp>
 

@@ -7,6 +7,7 @@
 #include "concurrency/unmodified/search/weak_check.hpp"
 #include "concurrency/unmodified/stop_with.hpp"
 #include "runner/options/command_line.hpp"
+#include "runner/options/options.hpp"
 
 #include <foregone/concurrency/unmodified.hpp>
 #include <foregone/executor.hpp>
@@ -16,7 +17,6 @@
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/frameworks/framework_failure.hpp>
 #include <foregone/impl/paths/program_search.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/types/signature.hpp>
 
 #include <cstdint>

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: BSL-1.0
 // The command --weakest-orders: searches a check with weakened memory orders, one search after the other, and prints which of them
 // are needed.
+#include "cli/console.hpp"
 #include "cli/environment.hpp"
+#include "cli/exit_code.hpp"
 #include "cli/hardware.hpp"
+#include "cli/interrupt.hpp"
 #include "concurrency/unmodified/search/order_sites.hpp"
 #include "concurrency/unmodified/search/weak_check.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
 #include "runner/library_parts.hpp"
+#include "runner/named_check.hpp"
 #include "runner/options/option_conflicts.hpp"
+#include "runner/options/options.hpp"
 #include "runner/session.hpp"
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/cli/exit_code.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 
 #include <algorithm>
 #include <chrono>

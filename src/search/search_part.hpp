@@ -3,8 +3,9 @@
 
 // The progress of a search that is divided into tasks: what checkpoints save, and shards and ranks merge.
 
+#include "search/path_task.hpp"
+
 #include <foregone/impl/model/property_kind.hpp>
-#include <foregone/impl/search/path_task.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

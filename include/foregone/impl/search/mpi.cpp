@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
-#pragma once
-
-// The rank_group over MPI: parcels as nonblocking messages, numbers and bounds by remote memory access.
+// foregone::mpi: the rank_group over MPI, which the checks of a program join if mpirun or srun has started it. Parcels are
+// nonblocking messages; numbers and bounds use remote memory access.
 
 #include <foregone/impl/search/rank_group.hpp>
+#include <foregone/impl/search/rank_source.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <mpi.h>
 #include <vector>
 
@@ -242,3 +243,14 @@ private:
 };
 
 }}  // namespace foregone::impl
+
+namespace {
+
+std::unique_ptr<foregone::rank_group> joined() {
+    if (foregone::mpi_ranks::is_launched()) return std::make_unique<foregone::mpi_ranks>();
+    return std::make_unique<foregone::lone_rank>();
+}
+
+[[maybe_unused]] const bool registered = (foregone::rank_source::global().join = joined, true);
+
+}  // namespace

@@ -3,9 +3,10 @@
 
 // The interface by which a graph search saves its levels and resumes, on any number of ranks.
 
+#include "states/level_log.hpp"
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/states/finding.hpp>
-#include <foregone/impl/states/level_log.hpp>
 #include <foregone/impl/states/work_item.hpp>
 
 #include <cstddef>

@@ -3,12 +3,13 @@
 
 // Coordinates the ranks of a distributed runner: common beginning, decisions, exit code and error handling.
 
-#include <foregone/impl/cli/console.hpp>
-#include <foregone/impl/cli/exit_code.hpp>
-#include <foregone/impl/cli/interrupt.hpp>
+#include "cli/console.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/interrupt.hpp"
+#include "runner/named_check.hpp"
+#include "runner/options/options.hpp"
+
 #include <foregone/impl/cli/usage_error.hpp>
-#include <foregone/impl/runner/named_check.hpp>
-#include <foregone/impl/runner/options.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 
 #include <cstddef>
@@ -16,21 +17,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// The hook by which a library joins the other processes of a run: foregone::mpi sets it, if it is linked.
-struct rank_source {
-    std::unique_ptr<rank_group> (*join)() = []() -> std::unique_ptr<rank_group> { return std::make_unique<lone_rank>(); };
-
-    static rank_source& global() {
-        static rank_source source;
-        return source;
-    }
-};
 
 /// Another rank cannot take part, and has reported why.
 struct refused_elsewhere : std::exception {
