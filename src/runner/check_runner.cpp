@@ -84,6 +84,45 @@ std::string failing_runs_text(const registered_check& check, const failing_runs&
     return text;
 }
 
+constexpr std::size_t most_failing_paths_reported = 20;
+
+void report_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
+    for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_reported; ++i)
+        record.notes.push_back("fails: " + token_of(check, {failing[i].initial, failing[i].indices}) + ", " +
+                               quoted_for_cpp(printable(violated_title(check, failing[i].failure))));
+    if (failing.size() > most_failing_paths_reported)
+        record.notes.push_back("and so do " + std::to_string(failing.size() - most_failing_paths_reported) + " more");
+}
+
+/// Records a run whose last step throws.
+void report_way(check_record& record, const registered_check& check, run_trace run, const char* last_result = "throws") {
+    record.token = token_of(check, run);
+    const step_text last{
+        .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = last_result, .note = {}};
+    run.actions.pop_back();
+    record.steps =
+        report_steps(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); });
+    record.steps.push_back(last);
+}
+
+void record_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
+    const std::string remedy = check.has_system()
+                                   ? "; only the system may throw: preconditions, next and postconditions must not"
+                                   : "; next, properties and expectations must not throw: let next return std::nullopt, "
+                                     "or the state as it was";
+    const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
+    record_invalid(record, "it throws " + what + where + remedy);
+    if (!after.actions.empty()) report_way(record, check, after);
+}
+
+/// What passes although the compiler refused one of its steps has no verdict; the run to that step is shown, if it is known.
+void report_refused(check_record& record, const registered_check& check) {
+    if (check.reason() != fallback::refused_step || record.stands != standing::passed) return;
+    record_refused(record);
+    if (const run_trace run = check.refused_run(); !run.actions.empty() && !record.found.has_trace)
+        report_way(record, check, run, "is refused by the compiler");
+}
+
 }  // namespace
 
 check_runner::check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
@@ -145,88 +184,32 @@ verdict check_runner::verdict_of_run(const named_check& named, const run_terms& 
     return is_run(*named.check) ? named.check->run(workers_for(*named.check), terms) : named.check->decided();
 }
 
-void check_runner::report_death(check_record& record) const {
-    const verdict& found = record.found;
-    if (found.has_trace) record.notes.push_back(sampling_text::death(found));
-    else record.sentence = "the system " + death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
-}
-
-void check_runner::record_thrown(check_record& record, const registered_check& check, const std::string& what,
-                                 const run_trace& after) {
-    const std::string remedy = check.has_system()
-                                   ? "; only the system may throw: preconditions, next and postconditions must not"
-                                   : "; next, properties and expectations must not throw: let next return std::nullopt, "
-                                     "or the state as it was";
-    const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
-    record_invalid(record, "it throws " + what + where + remedy);
-    if (!after.actions.empty()) report_way(record, check, after);
-}
-
-void check_runner::report_way(check_record& record, const registered_check& check, run_trace run, const char* last_result) {
-    record.token = token_of(check, run);
-    const step_text last{
-        .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = last_result, .note = {}};
-    run.actions.pop_back();
-    record.steps =
-        report_steps(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); });
-    record.steps.push_back(last);
-}
-
-void check_runner::report_refused(check_record& record, const registered_check& check) {
-    if (check.reason() != fallback::refused_step || record.stands != standing::passed) return;
-    record_refused(record);
-    if (const run_trace run = check.refused_run(); !run.actions.empty() && !record.found.has_trace)
-        report_way(record, check, run, "is refused by the compiler");
-}
+/// What a search finds besides its verdict.
+struct check_runner::search_findings {
+    std::vector<failing_path> failing{};
+    search_part part{};
+    label_tally labels{};
+    growing_members growing{};
+    graph_counts counted{};
+    step_profile profile;
+};
 
 void check_runner::find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
-                            run_trace& thrown_after) {
+                                run_trace& thrown_after) {
     const registered_check& check = *named.check;
     record.compiled = !is_run(check);
-    const bool decided = check.reason() == fallback::none;
-    std::vector<failing_path> failing;
-    search_part part;
-    label_tally labels;
-    growing_members growing;
-    graph_counts counted;
-    step_profile profile = profile_of(check);
+    search_findings also{.profile = profile_of(check)};
     search_meter<watch<>> meter(clock);
-    const run_terms terms{
-        .check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock),
-        .limits = {.states = options_.max_states,
-                   .failures = decided ? 1 : options_.max_errors,
-                   .seed = options_.seed,
-                   .shuffle = options_.shuffle,
-                   .shard = options_.shard,
-                   .visited = visited_by(options_, check),
-                   .run_ns = options_.run_ns,
-                   .bitstate_bytes = options_.bitstate_bytes},
-        .outputs = {.failing_paths = &failing,
-                    .part = takes_part(options_, check) ? &part : nullptr,
-                    .thrown_after = &thrown_after,
-                    .bytes_at_rest = &record.bytes_at_rest, .levels = &record.levels,
-                    .labels = &labels,
-                    .growth = &growing,
-                    .graph = counts_actions(options_, check) ? &counted : nullptr,
-                    .profile = profiles_steps(options_, check) ? &profile : nullptr},
-        .services = {.ranks = ranks_.ranks,
-                     .checkpointer = kept != nullptr ? kept->search : nullptr,
-                     .graphs = kept != nullptr ? kept->graph : nullptr,
-                     .spill = kept != nullptr ? kept->spilled : nullptr}};
+    const pulse check_in = options_.estimate_ns || options_.shuffle > 0 ? pulse(meter) : pulse(clock);
+    run_terms terms = terms_of(record, check, check_in, kept, also);
+    terms.outputs.thrown_after = &thrown_after;
     had_uncounted_labels();  // those of an earlier check, of its replay or shrinking
     const verdict found = verdict_of_run(named, terms);
-    record_verdict(record, check, found, takes_part(options_, check));
-    report_labels(record, check, labels);
-    report_growth(record, check, growing);
-    record_counts(record, check, counted);
-    if (profiles_steps(options_, check)) record_profile(record, check, profile);
-    if (takes_part(options_, check)) report_part(record, named, part);
-    report_memory(record);
-    report_uncompacted(record, check);
+    report(record, named, found, also);
     if (kept != nullptr)
         for (const std::string& note : kept->notes_on(found)) record.notes.push_back(note);
     if (options_.shuffle > 0 && !record.compiled) report_shuffled(record, meter.last());
-    if (failing.size() > 1) report_failing_paths(record, check, failing);
+    if (also.failing.size() > 1) report_failing_paths(record, check, also.failing);
     report_failing_runs(record, check, terms);
     if (found.property == survival_property) report_death(record);
     if (disagrees(check, found)) record_invalid(record, decided_otherwise(check));
@@ -234,19 +217,42 @@ void check_runner::find_verdict(check_record& record, const named_check& named, 
     if (options_.estimate_ns && !record.compiled) report_estimate(record, check, meter.last());
 }
 
-void check_runner::report_labels(check_record& record, const registered_check& check, const label_tally& labels) {
-    for (const label_count& one : labels.all()) record.labels.push_back({printable(one.label), one.times, one.runs});
-    record.other_labels = labels.others();
-    if (!record.labels.empty()) record.notes.push_back(labels_text(record));
-    if (had_uncounted_labels() && !takes_samples(check))
-        record.notes.push_back("it collects labels, which random and planned runs count only; check it with fg::random{}, too");
+run_terms check_runner::terms_of(check_record& record, const registered_check& check, pulse check_in, const kept_search* kept,
+                                 search_findings& also) const {
+    return {.check_in = check_in,
+            .limits = {.states = options_.max_states,
+                       .failures = check.reason() == fallback::none ? 1 : options_.max_errors,
+                       .seed = options_.seed,
+                       .shuffle = options_.shuffle,
+                       .shard = options_.shard,
+                       .visited = visited_by(options_, check),
+                       .run_ns = options_.run_ns,
+                       .bitstate_bytes = options_.bitstate_bytes},
+            .outputs = {.failing_paths = &also.failing,
+                        .part = takes_part(options_, check) ? &also.part : nullptr,
+                        .bytes_at_rest = &record.bytes_at_rest,
+                        .levels = &record.levels,
+                        .labels = &also.labels,
+                        .growth = &also.growing,
+                        .graph = counts_actions(options_, check) ? &also.counted : nullptr,
+                        .profile = profiles_steps(options_, check) ? &also.profile : nullptr},
+            .services = {.ranks = ranks_.ranks,
+                         .checkpointer = kept != nullptr ? kept->search : nullptr,
+                         .graphs = kept != nullptr ? kept->graph : nullptr,
+                         .spill = kept != nullptr ? kept->spilled : nullptr}};
 }
 
-void check_runner::report_memory(check_record& record) {
-    if (record.found.stopped_by != stop_reason::none || record.found.counted.states == 0) record.bytes_at_rest = 0;
-    if (record.bytes_at_rest >= reported_from_bytes)
-        record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " +
-                               rounded(bytes_per_state(record), "bytes each"));
+void check_runner::report(check_record& record, const named_check& named, const verdict& found, const search_findings& also) {
+    const registered_check& check = *named.check;
+    const bool in_part = takes_part(options_, check);
+    record_verdict(record, check, found, in_part);
+    record_labels(record, check, also.labels);
+    report_growth(record, check, also.growing);
+    record_counts(record, check, also.counted);
+    if (profiles_steps(options_, check)) record_profile(record, check, also.profile);
+    if (in_part) report_part(record, named, also.part);
+    record_memory(record);
+    report_uncompacted(record, check);
 }
 
 void check_runner::report_uncompacted(check_record& record, const registered_check& check) const {
@@ -270,13 +276,10 @@ void check_runner::report_failing_runs(check_record& record, const registered_ch
     if (all.is_complete) report_failing_paths(record, check, all.first);
 }
 
-void check_runner::report_failing_paths(check_record& record, const registered_check& check,
-                                        const std::vector<failing_path>& failing) {
-    for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_reported; ++i)
-        record.notes.push_back("fails: " + token_of(check, {failing[i].initial, failing[i].indices}) + ", " +
-                               quoted_for_cpp(printable(violated_title(check, failing[i].failure))));
-    if (failing.size() > most_failing_paths_reported)
-        record.notes.push_back("and so do " + std::to_string(failing.size() - most_failing_paths_reported) + " more");
+void check_runner::report_death(check_record& record) const {
+    const verdict& found = record.found;
+    if (found.has_trace) record.notes.push_back(sampling_text::death(found));
+    else record.sentence = "the system " + death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
 }
 
 bool check_runner::disagrees(const registered_check& check, const verdict& found) const {

@@ -6,6 +6,7 @@
 #include "cli/hardware.hpp"
 #include "cli/progress_display.hpp"
 #include "runner/named_check.hpp"
+#include "runner/options/asked_of_check.hpp"
 #include "runner/options/options.hpp"
 #include "runner/watch.hpp"
 
@@ -16,7 +17,6 @@
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -24,47 +24,6 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-class label_tally;
-
-/// Whether only a part of a check's search runs.
-inline bool takes_part(const options& chosen, const registered_check& check) {
-    return chosen.shard.is_part() && check.is_divisible();
-}
-
-/// Whether another seed is requested, so that the compiler's verdict does not apply to this run.
-inline bool draws_otherwise(const options& chosen, const registered_check& check) {
-    return chosen.seed.has_value() && check.terms().searched == search_kind::random_runs;
-}
-
-/// Whether the actions of a check's search are counted.
-inline bool counts_actions(const options& chosen, const registered_check& check) {
-    return chosen.count_actions && check.terms().searched == search_kind::states;
-}
-
-/// Whether the steps of a check's search are measured.
-inline bool profiles_steps(const options& chosen, const registered_check& check) {
-    return chosen.profile && check.terms().searched == search_kind::states;
-}
-
-/// Whether a check is searched, rather than reported as the compiler decided it.
-inline bool is_searched(const options& chosen, const registered_check& check) {
-    return check.has_search() && (chosen.recheck || check.reason() != fallback::none || draws_otherwise(chosen, check) ||
-                                  takes_part(chosen, check) || !chosen.checkpoint.empty() || counts_actions(chosen, check) ||
-                                  profiles_steps(chosen, check));
-}
-
-/// Whether a check takes random or planned runs, of a model or of a program.
-inline bool takes_samples(const registered_check& check) {
-    const search_kind searched = check.terms().searched;
-    return searched != search_kind::states && searched != search_kind::paths && searched != search_kind::sequences;
-}
-
-/// Whether a check's failing runs are counted after a violation: those of sequences, and of random or planned runs. Paths of a
-/// program are searched until enough have failed.
-inline bool counts_failing_runs(const registered_check& check) {
-    return takes_samples(check) || check.terms().searched == search_kind::sequences;
-}
 
 /// The ranks of a run and the memory of this one. Alone, a check may use the whole machine.
 struct ranks_terms {
@@ -157,34 +116,25 @@ protected:
     virtual std::string save(const registered_check&, const check_record&) { return {}; }
 
 private:
-    static constexpr std::size_t most_failing_paths_reported = 20;
-    static constexpr std::uint64_t reported_from_bytes = std::uint64_t{16} << 20;
-
-    void report_death(check_record& record) const;
-
-    static void record_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after);
-
-    /// Records a run whose last step throws.
-    static void report_way(check_record& record, const registered_check& check, run_trace run, const char* last_result = "throws");
+    struct search_findings;
 
     void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
                       run_trace& thrown_after);
 
-    /// Lists what runs collected, or notes that a search counts no labels.
-    static void report_labels(check_record& record, const registered_check& check, const label_tally& labels);
+    /// What the options say of a search, and where its findings go: into `also` and the record.
+    run_terms terms_of(check_record& record, const registered_check& check, pulse check_in, const kept_search* kept,
+                       search_findings& also) const;
 
-    /// Records the memory of the states, if it is large compared with an empty table.
-    static void report_memory(check_record& record);
+    /// Records the verdict and the other findings.
+    void report(check_record& record, const named_check& named, const verdict& found, const search_findings& also);
 
-    /// What passes although the compiler refused one of its steps has no verdict; the run to that step is shown, if it is known.
-    static void report_refused(check_record& record, const registered_check& check);
     /// Reports that --compact or --tree would save no memory.
     void report_uncompacted(check_record& record, const registered_check& check) const;
 
     /// Counts all failing sequences or runs of a violated check, and lists the first ones, if options ask for more than one.
     void report_failing_runs(check_record& record, const registered_check& check, const run_terms& terms) const;
 
-    static void report_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing);
+    void report_death(check_record& record) const;
 
     /// Whether the compiler reached another verdict. A search that hit a limit reached none.
     bool disagrees(const registered_check& check, const verdict& found) const;

@@ -50,6 +50,29 @@ int said(const console& to, const std::string& text) {
     return exit_code::as_expected;
 }
 
+/// Lists checks and specifications of histories, if options ask for that.
+std::optional<int> list_checks(const options& chosen, const console& to, const std::vector<named_check>& all) {
+    if (!chosen.list_tests && !chosen.list) return std::nullopt;
+    if (all.empty() && chosen.list_tests) return exit_code::as_expected;
+    if (all.empty() && !specifications_text().empty()) return said(to, specifications_text());
+    refuse_only_histories(all);
+    const std::vector<named_check> listed = selected_checks(all, chosen.filter);
+    return said(to, chosen.list_tests ? names_text(listed) : listing_text(listed) + specifications_text());
+}
+
+/// Runs a command that has most options of a search to itself, if options ask for one.
+std::optional<int> run_command(const command_call& call) {
+    const options& chosen = call.chosen;
+    if (chosen.dump) return runner_command::of("dump", "dump")(call);
+    if (chosen.mutate) return mutate_checks(call);
+    if (!chosen.export_tests.empty())
+        return call.joined.is_first() ? export_tests(chosen, call.selected, call.to) : exit_code::as_expected;
+    if (chosen.weakest_orders) return runner_command::of("weakest-orders", "weakest-orders")(call);
+    if (chosen.explore_port) return runner_command::of("explore", "explore")(call);
+    return std::nullopt;
+}
+
+/// --replay, --pattern and --walk.
 int take_runs(const options& chosen, const std::vector<named_check>& selected, const console& to) {
     std::optional<isolation> own;
     if (chosen.isolate) own.emplace(chosen.hang_ns);
@@ -67,65 +90,61 @@ int take_runs(const options& chosen, const std::vector<named_check>& selected, c
     return code;
 }
 
-int merge(const options& chosen, const console& to, const environment& variables, const std::string& program,
-          progress_display& display, const std::vector<named_check>& selected, const std::vector<named_check>& all,
-          const joint_run& joined) {
-    refuse_conflicts(chosen, "merge");
-    const merged_shards shards(chosen);
-    prepare_reports(chosen);
-    const std::vector<named_check> merged = shards.checks_of(selected, all);
-    option_conflicts::refuse_decided(chosen, merged);
-    option_conflicts::refuse_uncounted(chosen, merged);
-    return run_session({chosen, to, variables, program, display, joined, &shards}, merged);
-}
-
-/// The exit code of what options ask for without a search: single runs, or a log; nothing for anything else.
-std::optional<int> without_search(const options& chosen, const std::vector<named_check>& selected, const console& to,
-                                  const joint_run& joined) {
+/// Takes single runs or judges logs, if options ask for that: both need no search.
+std::optional<int> take_without_search(const command_call& call) {
+    const options& chosen = call.chosen;
     const bool takes_runs = chosen.walk || replay_request::is_asked(chosen);
     if (witness_request::is_asked(chosen) || (!takes_runs && chosen.accepts.empty())) return std::nullopt;
-    if (!joined.is_first()) return exit_code::as_expected;  // one rank suffices
-    if (!chosen.walk && !chosen.accepts.empty()) return judge_log_files(chosen, selected, to);
-    return take_runs(chosen, selected, to);
+    if (!call.joined.is_first()) return exit_code::as_expected;  // one rank suffices
+    if (!chosen.walk && !chosen.accepts.empty()) return judge_log_files(chosen, call.selected, call.to);
+    return take_runs(chosen, call.selected, call.to);
 }
 
 /// All ranks search together, and none of them has refused the options.
-int show_witnesses(const witness_request& request, const console& to, progress_display& display, const joint_run& joined) {
-    joined.begin();
-    return request.run(to, display, joined);
+int show_witnesses(const witness_request& request, const command_call& call, progress_display& display) {
+    call.joined.begin();
+    return request.run(call.to, display, call.joined);
 }
 
-/// Runs the command that the options select on the selected checks.
+int merge(const command_call& call, const environment& variables, progress_display& display, const std::vector<named_check>& all) {
+    refuse_conflicts(call.chosen, "merge");
+    const merged_shards shards(call.chosen);
+    prepare_reports(call.chosen);
+    const std::vector<named_check> merged = shards.checks_of(call.selected, all);
+    option_conflicts::refuse_decided(call.chosen, merged);
+    option_conflicts::refuse_uncounted(call.chosen, merged);
+    return run_session({call.chosen, call.to, variables, call.program, display, call.joined, &shards}, merged);
+}
+
+/// Searches the selected checks: for witnesses, in shards that are merged, or for verdicts.
+int search_checks(const command_call& call, const environment& variables, const std::vector<named_check>& all) {
+    const options& chosen = call.chosen;
+    progress_display display(call.to.err, chosen.progress, variables);
+    if (witness_request::is_asked(chosen)) return show_witnesses(witness_request(chosen, call.selected), call, display);
+    if (!chosen.merge.empty()) return merge(call, variables, display, all);
+    const std::vector<named_check> own = shard_of_tests(chosen, variables, call.selected);
+    if (own.empty()) return said(call.to, "no check is assigned to this shard\n");
+    option_conflicts::refuse_unfit(chosen, own, call.joined.is_alone() ? nullptr : &call.joined.ranks());
+    prepare_reports(chosen);
+    call.joined.begin(resumed_from(chosen));
+    return run_session({chosen, call.to, variables, call.program, display, call.joined}, own);
+}
+
+/// Does what the options ask for, with the selected checks.
 int start(const options& given, const console& to, const environment& variables, const std::string& program,
           const std::vector<named_check>& all, const joint_run& joined) {
     if (!given.linearizable.empty()) return joined.is_first() ? judge_history_file(given, to) : exit_code::as_expected;
     const options chosen = given.replay_file.empty() ? given : replaying_file_options(given, all);
-    if (chosen.list_tests && all.empty()) return exit_code::as_expected;
-    if (chosen.list && all.empty() && !specifications_text().empty()) return said(to, specifications_text());
+    if (const std::optional<int> code = list_checks(chosen, to, all)) return *code;
     refuse_only_histories(all);
-    const std::vector<named_check> listed = selected_checks(all, chosen.filter);
-    if (chosen.list_tests) return said(to, names_text(listed));
-    if (chosen.list) return said(to, listing_text(listed) + specifications_text());
-    const std::vector<named_check> selected = with_models(chosen, listed);
+    const std::vector<named_check> selected = with_models(chosen, selected_checks(all, chosen.filter));
     const command_call call{chosen, selected, to, program, joined};
-    if (chosen.dump) return runner_command::of("dump", "dump")(call);
-    if (chosen.mutate) return mutate_checks(call);
-    if (!chosen.export_tests.empty()) return joined.is_first() ? export_tests(chosen, selected, to) : exit_code::as_expected;
-    if (chosen.weakest_orders) return runner_command::of("weakest-orders", "weakest-orders")(call);
-    if (chosen.explore_port) return runner_command::of("explore", "explore")(call);
+    if (const std::optional<int> code = run_command(call)) return *code;
     if (chosen.estimate_ns == 0) throw usage_error("--estimate: no time is too little; write another, such as 1s");
     for (const char* const option : {"estimate", "shuffle", "run-timeout", "count-actions", "profile"})
         refuse_conflicts(chosen, option);
-    if (const std::optional<int> code = without_search(chosen, selected, to, joined)) return *code;
-    progress_display display(to.err, chosen.progress, variables);
-    if (witness_request::is_asked(chosen)) return show_witnesses(witness_request(chosen, selected), to, display, joined);
-    if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
-    const std::vector<named_check> own = shard_of_tests(chosen, variables, selected);
-    if (own.empty()) return said(to, "no check is assigned to this shard\n");
-    option_conflicts::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
-    prepare_reports(chosen);
-    joined.begin(resumed_from(chosen));
-    return run_session({chosen, to, variables, program, display, joined}, own);
+    if (const std::optional<int> code = take_without_search(call)) return *code;
+    return search_checks(call, variables, all);
 }
 
 int obey(const options& given, console to, const environment& variables, const std::string& program, const check_list& list,

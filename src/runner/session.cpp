@@ -14,6 +14,7 @@
 #include "runner/isolation/crash_guard.hpp"
 #include "runner/library_parts.hpp"
 #include "runner/listing.hpp"
+#include "runner/options/asked_of_check.hpp"
 #include "runner/replay/trace_file.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>

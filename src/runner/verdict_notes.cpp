@@ -6,7 +6,9 @@
 #include "report/sampling_text.hpp"
 #include "report/sentence.hpp"
 #include "runner/listing.hpp"
+#include "runner/options/asked_of_check.hpp"
 #include "runner/temporal_text.hpp"
+#include "walks/label_tally.hpp"
 
 #include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/amount.hpp>
@@ -134,6 +136,22 @@ void record_verdict(check_record& record, const registered_check& check, const v
     record.warnings = verdict_notes::warnings(record, check, found);
     if (in_part) record.warnings.clear();  // another shard may exercise it
     record.notes = verdict_notes::notes(record, check, found);
+}
+
+void record_labels(check_record& record, const registered_check& check, const label_tally& labels) {
+    for (const label_count& one : labels.all()) record.labels.push_back({printable(one.label), one.times, one.runs});
+    record.other_labels = labels.others();
+    if (!record.labels.empty()) record.notes.push_back(labels_text(record));
+    if (had_uncounted_labels() && !takes_samples(check))
+        record.notes.push_back("it collects labels, which random and planned runs count only; check it with fg::random{}, too");
+}
+
+void record_memory(check_record& record) {
+    constexpr std::uint64_t reported_from_bytes = std::uint64_t{16} << 20;
+    if (record.found.stopped_by != stop_reason::none || record.found.counted.states == 0) record.bytes_at_rest = 0;
+    if (record.bytes_at_rest >= reported_from_bytes)
+        record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " +
+                               rounded(bytes_per_state(record), "bytes each"));
 }
 
 void record_counts(check_record& record, const registered_check& check, const graph_counts& counted) {

@@ -13,6 +13,8 @@
 
 namespace foregone { inline namespace impl {
 
+class label_tally;
+
 namespace verdict_notes {
 
 standing standing_of(const verdict& found, bool expected);
@@ -36,6 +38,12 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
 /// Records a verdict: how the check counts given its scope's expectation, and remarks. `in_part`: the verdict of a shard, which
 /// need not contain the expected violation.
 void record_verdict(check_record& record, const registered_check& check, const verdict& found, bool in_part = false);
+
+/// Records what runs collected, or notes that a search counts no labels.
+void record_labels(check_record& record, const registered_check& check, const label_tally& labels);
+
+/// Records the memory of the states, if it is large compared with an empty table.
+void record_memory(check_record& record);
 
 /// Records how often each kind of action was taken, and how many states are in each class, of a check of states that passes.
 void record_counts(check_record& record, const registered_check& check, const graph_counts& counted);

@@ -54,28 +54,26 @@ struct graph_search::parts {
 
     bool observes() const { return static_cast<bool>(observer); }
 
-    /// Decides the temporal properties of a search that passed.
-    verdict decide(verdict found) {
-        last->graph().free_store();
-        if (!have_all(last->graph().levels())) return conclude_stopped(found, stop_reason::disk), found;
-        const stop_reason stopped =
-            why_not_found([&] { observer->decide(found, last->graph(), last->state().progress.closed); });
-        if (stopped != stop_reason::none) conclude_stopped(found, stopped);
-        return found;
-    }
-
     /// Returns false if the trace cannot be found in the levels, and another search may save more of them.
     bool search(verdict& found, store_maker make, executor& by, bool keep_levels) {
         last.emplace(model, make(), by, terms, limit, observer.get());
-        level_loop& run = *last;
-        const packed_levels& levels = run.graph().levels();
-        run.graph().levels().keep_up_to(keep_levels ? unlimited : terms.limits.kept_states);
-        run.graph().store().allot(terms.limits.bitstate_bytes);
+        if (!run_levels(found, keep_levels)) return false;
+        if (observes() && observer->conclude(found)) return true;
+        if (found.states == state_identity::not_enough) return report_merged(found, make, by, keep_levels);
+        return !found.has_trace || find_trace(found);
+    }
+
+    /// Runs the level loop. Returns false if the model threw, and the run to that step cannot be found in the levels.
+    bool run_levels(verdict& found, bool keep_levels) {
+        packed_graph& graph = last->graph();
+        graph.levels().keep_up_to(keep_levels ? unlimited : terms.limits.kept_states);
+        graph.store().allot(terms.limits.bitstate_bytes);
         try {
-            run.run(found);
-            const state_store& store = run.graph().store();
+            last->run(found);
+            const state_store& store = graph.store();
             if (store.digest_bits() > 0) conclude_compacted(found, store.digest_bits());
             if (store.forgets()) conclude_bitstate(found, store.omitted());
+            return true;
         } catch (const unpackable_state&) {
             throw;
         } catch (const invalid_program&) {
@@ -83,36 +81,33 @@ struct graph_search::parts {
         } catch (const std::bad_alloc&) {
             throw;  // thrown by one of several ranks, not by the model: this rank must not wait for the others
         } catch (...) {
-            if (!run.state().has_begun) throw;
-            const bool has_all = have_all(levels);
-            if (keep_levels && !has_all) throw;
-            thrown = std::current_exception();
-            if (!has_all) return false;
-            const stop_reason stopped =
-                why_not_found([&] { trace_to(trace_end::of_exception(run.state().place()), thrown_after()); });
-            if (stopped == stop_reason::disk) return false;
-            if (stopped != stop_reason::none) thrown_after() = {};
-            throw;
+            if (!last->state().has_begun) throw;
+            if (find_thrown(keep_levels)) throw;
+            return false;
         }
-        if (observes() && observer->conclude(found)) return true;
-        if (found.states == state_identity::not_enough) return report_merged(found, make, by, keep_levels);
-        if (!found.has_trace) return true;
-        found.has_trace = false;
-        if (!have_all(levels)) return false;
+    }
+
+    /// Finds the run to the step that throws the current exception. Returns false if another search may find it.
+    bool find_thrown(bool keep_levels) {
+        const bool has_all = have_all(last->graph().levels());
+        if (keep_levels && !has_all) return true;
+        thrown = std::current_exception();
+        if (!has_all) return false;
         const stop_reason stopped =
-            why_not_found([&] { found.property = trace_to(trace_end::of(run.best(), model.shape.deadlock), found.trace); });
-        found.has_trace = stopped == stop_reason::none;
-        if (stopped != stop_reason::none && stopped != stop_reason::disk) found.stopped_by = stopped;
+            why_not_found([&] { trace_to(trace_end::of_exception(last->state().place()), thrown_after()); });
+        if (stopped != stop_reason::none && stopped != stop_reason::disk) thrown_after() = {};
         return stopped != stop_reason::disk;
     }
 
-    std::uint32_t trace_to(const trace_end& end, trace_type& into) const {
-        // The levels are in memory already: a memory limit that is reached now does not concern the trace.
-        const auto why_stop = [&] {
-            const stop_reason reason = terms.check_in(last->current());
-            return reason == stop_reason::memory ? stop_reason::none : reason;
-        };
-        return trace_search(model, who, ranks, last->graph().levels(), end, why_stop).run(into);
+    /// Finds the run to the violation. Returns false if another search may find it.
+    bool find_trace(verdict& found) {
+        found.has_trace = false;
+        if (!have_all(last->graph().levels())) return false;
+        const stop_reason stopped =
+            why_not_found([&] { found.property = trace_to(trace_end::of(last->best(), model.shape.deadlock), found.trace); });
+        found.has_trace = stopped == stop_reason::none;
+        if (stopped != stop_reason::none && stopped != stop_reason::disk) found.stopped_by = stopped;
+        return stopped != stop_reason::disk;
     }
 
     /// Reports the runs to two merged states. A single worker always merges the same two first.
@@ -133,11 +128,30 @@ struct graph_search::parts {
         return true;
     }
 
+    /// Decides the temporal properties of a search that passed.
+    verdict decide(verdict found) {
+        last->graph().free_store();
+        if (!have_all(last->graph().levels())) return conclude_stopped(found, stop_reason::disk), found;
+        const stop_reason stopped =
+            why_not_found([&] { observer->decide(found, last->graph(), last->state().progress.closed); });
+        if (stopped != stop_reason::none) conclude_stopped(found, stopped);
+        return found;
+    }
+
     /// With digests, it is all but impossible that only one of two searches misses a state.
     void refuse_lost(const verdict& found) const {
         const char* const remedy =
             found.digests.bits > 0 ? "; if none of these is the cause, a state was missed: leave out --compact" : "";
         refuse_lost_violation(model.title(found.property), remedy);
+    }
+
+    std::uint32_t trace_to(const trace_end& end, trace_type& into) const {
+        // The levels are in memory already: a memory limit that is reached now does not concern the trace.
+        const auto why_stop = [&] {
+            const stop_reason reason = terms.check_in(last->current());
+            return reason == stop_reason::memory ? stop_reason::none : reason;
+        };
+        return trace_search(model, who, ranks, last->graph().levels(), end, why_stop).run(into);
     }
 
     /// Whether all ranks have all of their levels.

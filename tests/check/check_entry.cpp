@@ -2,7 +2,7 @@
 // Which lines of a program hold a search of their check.
 // alone: it registers checks
 #include <foregone/foregone.hpp>
-#include <runner/check_runner.hpp>
+#include <runner/options/asked_of_check.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "runner/options/option_conflicts.hpp"
 
 #include "cli/hardware.hpp"
-#include "runner/check_runner.hpp"
+#include "runner/options/asked_of_check.hpp"
 #include "runner/checkpoint/search_files.hpp"
 
 #include <foregone/impl/report/amount.hpp>

@@ -5,7 +5,7 @@
 #include "check/recorded_actions.hpp"
 #include "cli/exit_code.hpp"
 #include "report/cpp_test.hpp"
-#include "runner/check_runner.hpp"
+#include "runner/options/asked_of_check.hpp"
 #include "runner/replay/replay_request.hpp"
 #include "runner/replay/test_to_paste.hpp"
 
