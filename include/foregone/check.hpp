@@ -22,13 +22,6 @@
 #include <foregone/impl/check/static_entry_at.hpp>
 #if FOREGONE_WARNS_UNDECIDED
   #include <foregone/impl/check/warned_of_undecided.hpp>
-  #define FOREGONE_WARN_OF(asked, subject)                                                                         \
-    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic warning \"-Wdeprecated-declarations\"")                 \
-    static_assert(::foregone::warned_of_undecided<subject, ::foregone::undecided_subject<asked, subject>::reason,  \
-                                                  typename ::foregone::undecided_subject<asked, subject>::cost>);  \
-    _Pragma("GCC diagnostic pop")
-#else
-  #define FOREGONE_WARN_OF(asked, subject)
 #endif
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
@@ -76,47 +69,6 @@ inline constexpr auto verdict_of = [] {
 }();
 
 }  // namespace foregone
-
-#define FOREGONE_JOIN_AGAIN(a, b) a##b
-#define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)
-
-// With FOREGONE_RECHECK, a program also holds the searches that the compiler decides, for --recheck. Each takes as long to compile
-// as a check that the compiler does not decide.
-#if FOREGONE_DEFERS || (defined(FOREGONE_DEFER_BEYOND) && !FOREGONE_HAS_EXCEPTIONS)
-  #define FOREGONE_ASKED ::foregone::asked_for::later
-#elif defined(FOREGONE_RECHECK)
-  #define FOREGONE_ASKED ::foregone::asked_for::both
-#else
-  #define FOREGONE_ASKED ::foregone::asked_for::compile_time
-#endif
-
-// With FOREGONE_DEFER the compiler searches nothing; FOREGONE_DEFER_BEYOND is the largest budget of a check. Both change what these
-// macros mean, and no other name, so files of one program may differ in them. A macro within a macro makes errors longer, so the
-// parts that differ are names.
-#if defined(FOREGONE_DEFER_BEYOND)
-  #define FOREGONE_WITHIN(...) ::foregone::subject_within<FOREGONE_DEFER_BEYOND, __VA_ARGS__>
-#else
-  #define FOREGONE_WITHIN(...) __VA_ARGS__
-#endif
-#if FOREGONE_DEFERS
-  #define FOREGONE_FINDING ::foregone::requirement_in
-  #define FOREGONE_PASSES ::foregone::is_deferred
-#else
-  #define FOREGONE_FINDING ::foregone::finding_in
-  #define FOREGONE_PASSES ::foregone::check_passes
-#endif
-#if FOREGONE_COMPUTED_ASSERT_MESSAGES && !FOREGONE_DEFERS
-  #define FOREGONE_MESSAGE_OF(...) , ::foregone::failure_message<__VA_ARGS__>{}
-#else
-  #define FOREGONE_MESSAGE_OF(...)
-#endif
-
-// Inside a class or a function, where no check could be registered, a namespace is a compile error, which shows this name. Inside
-// a function, the first error is a sentence.
-#define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION                                                                   \
-  static_assert(__builtin_FUNCTION()[0] == '\0',                                                                        \
-                "foregone: this check is inside a function; write it at namespace scope; see docs/reference/check.md"); \
-  namespace
 
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
 /// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
@@ -169,10 +121,6 @@ inline constexpr auto verdict_of = [] {
     FOREGONE_LEAVE_RECORD(__VA_ARGS__)
 #endif
 
-#define FOREGONE_LEAVE_RECORD(...)                                                                                       \
-  static_assert(&::foregone::static_entry_at<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0)), ::foregone::name(__FILE__),      \
-                                             ::foregone::name(#__VA_ARGS__), __LINE__>::entry != nullptr)
-
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...)                                                           \
   FOREGONE_BEGIN_COUNTER                                                                      \
@@ -196,10 +144,68 @@ inline constexpr auto verdict_of = [] {
   static_assert(sizeof(::foregone::actions_in<foregone_subject>) > 0);                        \
   FOREGONE_REGISTER(::foregone::asked_for::run_time, name, __VA_ARGS__)
 
+// The parts of these macros.
+
+// Inside a class or a function, where no check could be registered, a namespace is a compile error, which shows this name. Inside
+// a function, the first error is a sentence.
+#define FOREGONE_NAMESPACE_NOT_IN_A_CLASS_OR_FUNCTION                                                                   \
+  static_assert(__builtin_FUNCTION()[0] == '\0',                                                                        \
+                "foregone: this check is inside a function; write it at namespace scope; see docs/reference/check.md"); \
+  namespace
+
+#define FOREGONE_JOIN_AGAIN(a, b) a##b
+#define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)
+
 #define FOREGONE_REQUIRE_NAME(name)                                                                                        \
   static_assert(::foregone::is_name_of_check(name),                                                                        \
                 "foregone: this check has no name that a list, a filter and a report can show; write a string of visible " \
                 "characters that neither begins nor ends with a space; see docs/reference/check.md")
+
+// With FOREGONE_RECHECK, a program also holds the searches that the compiler decides, for --recheck. Each takes as long to compile
+// as a check that the compiler does not decide.
+#if FOREGONE_DEFERS || (defined(FOREGONE_DEFER_BEYOND) && !FOREGONE_HAS_EXCEPTIONS)
+  #define FOREGONE_ASKED ::foregone::asked_for::later
+#elif defined(FOREGONE_RECHECK)
+  #define FOREGONE_ASKED ::foregone::asked_for::both
+#else
+  #define FOREGONE_ASKED ::foregone::asked_for::compile_time
+#endif
+
+// With FOREGONE_DEFER the compiler searches nothing; FOREGONE_DEFER_BEYOND is the largest budget of a check. Both change what these
+// macros mean, and no other name, so files of one program may differ in them. A macro within a macro makes errors longer, so the
+// parts that differ are names.
+#if defined(FOREGONE_DEFER_BEYOND)
+  #define FOREGONE_WITHIN(...) ::foregone::subject_within<FOREGONE_DEFER_BEYOND, __VA_ARGS__>
+#else
+  #define FOREGONE_WITHIN(...) __VA_ARGS__
+#endif
+#if FOREGONE_DEFERS
+  #define FOREGONE_FINDING ::foregone::requirement_in
+  #define FOREGONE_PASSES ::foregone::is_deferred
+#else
+  #define FOREGONE_FINDING ::foregone::finding_in
+  #define FOREGONE_PASSES ::foregone::check_passes
+#endif
+#if FOREGONE_COMPUTED_ASSERT_MESSAGES && !FOREGONE_DEFERS
+  #define FOREGONE_MESSAGE_OF(...) , ::foregone::failure_message<__VA_ARGS__>{}
+#else
+  #define FOREGONE_MESSAGE_OF(...)
+#endif
+
+// A warning of a check that the compiler was to decide, and that the program runs instead.
+#if FOREGONE_WARNS_UNDECIDED
+  #define FOREGONE_WARN_OF(asked, subject)                                                                         \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic warning \"-Wdeprecated-declarations\"")                 \
+    static_assert(::foregone::warned_of_undecided<subject, ::foregone::undecided_subject<asked, subject>::reason,  \
+                                                  typename ::foregone::undecided_subject<asked, subject>::cost>);  \
+    _Pragma("GCC diagnostic pop")
+#else
+  #define FOREGONE_WARN_OF(asked, subject)
+#endif
+
+#define FOREGONE_LEAVE_RECORD(...)                                                                                       \
+  static_assert(&::foregone::static_entry_at<decltype(FOREGONE_SUBJECT<__VA_ARGS__>(0)), ::foregone::name(__FILE__),      \
+                                             ::foregone::name(#__VA_ARGS__), __LINE__>::entry != nullptr)
 
 // What else a check registers: its mutants, in a file that includes foregone/mutation.hpp.
 #define FOREGONE_REGISTER_MORE(...) static_assert(true)

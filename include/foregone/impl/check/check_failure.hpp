@@ -2,6 +2,10 @@
 #pragma once
 
 // What the compiler found of a check: an error, or nothing.
+//
+// FOREGONE_CHECK asserts that finding_in of its subject can be completed, and that failure_message is empty. A model that lacks
+// what its scope needs is an error of the first. A refuted check is one of the second where the compiler takes computed messages,
+// and of the first otherwise. With FOREGONE_DEFER, requirement_in takes the place of finding_in.
 
 #include <foregone/impl/base/config.hpp>
 // In this order: what reports errors comes by a short chain of includes, which compilers print.
