@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches a model for a run that matches a log: the set of possible states, advanced line by line over missing steps.
-#include "state_list.hpp"
+#include "logs/state_list.hpp"
 
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/logs/log_model.hpp>

@@ -3,8 +3,8 @@
 
 // Searches the paths of a program breadth first: all paths of one length, then one choice longer.
 
+#include "paths/visited_hashes.hpp"
 #include "search/path_task.hpp"
-#include "visited_hashes.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/paths/called_program.hpp>

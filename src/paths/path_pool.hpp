@@ -3,8 +3,8 @@
 
 // The pool of path tasks that the workers of a process share and split, and the queue of prefixes of all ranks.
 
-#include "../search/task_queue.hpp"
 #include "search/path_task.hpp"
+#include "search/task_queue.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/mix.hpp>

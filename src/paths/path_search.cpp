@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of path_search: a worker's walk through a task, with polling, splitting and progress.
-#include "path_search.hpp"
+#include "paths/path_search.hpp"
 
 #include "base/clock_ns.hpp"
 #include "search/search_part.hpp"

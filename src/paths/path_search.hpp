@@ -4,11 +4,11 @@
 // Searches the paths of a program depth first by all workers, with pauses for checkpoints; used by run_paths.
 
 #include "choices/trace_guide.hpp"
-#include "path_history.hpp"
-#include "path_pool.hpp"
+#include "paths/path_history.hpp"
+#include "paths/path_pool.hpp"
+#include "paths/visited_hashes.hpp"
 #include "search/search_part.hpp"
 #include "search/task_queue.hpp"
-#include "visited_hashes.hpp"
 
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/choices/wakeup_trees.hpp>

@@ -3,9 +3,9 @@
 
 // Divides the paths of a program among shards or ranks by prefixes, identically in each process.
 
-#include "../search/task_queue.hpp"
 #include "search/path_task.hpp"
 #include "search/search_part.hpp"
+#include "search/task_queue.hpp"
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/paths/called_program.hpp>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Runs random paths of a program by all workers, and merges the samples of shards and ranks.
-#include "../search/sample_search.hpp"
-#include "../search/task_queue.hpp"
-#include "calm_schedule.hpp"
-#include "path_history.hpp"
+#include "paths/calm_schedule.hpp"
+#include "paths/path_history.hpp"
+#include "search/sample_search.hpp"
+#include "search/task_queue.hpp"
 
 #include "walks/label_tally.hpp"
 

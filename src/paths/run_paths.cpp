@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 // A check of all paths of a program: depth first, breadth first or deepening, with shards, ranks and shrinking.
-#include "calm_schedule.hpp"
-#include "path_history.hpp"
-#include "path_levels.hpp"
-#include "path_pool.hpp"
-#include "path_search.hpp"
-#include "path_shards.hpp"
+#include "paths/calm_schedule.hpp"
+#include "paths/path_history.hpp"
+#include "paths/path_levels.hpp"
+#include "paths/path_pool.hpp"
+#include "paths/path_search.hpp"
+#include "paths/path_shards.hpp"
+#include "paths/visited_hashes.hpp"
 #include "search/search_part.hpp"
-#include "visited_hashes.hpp"
 
-#include "../search/task_queue.hpp"
+#include "search/task_queue.hpp"
 
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/choices/choice_values.hpp>

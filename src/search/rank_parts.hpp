@@ -3,7 +3,7 @@
 
 // The parts that the ranks of a divided search send each other, read back from words.
 
-#include "word_archive.hpp"
+#include "search/word_archive.hpp"
 
 #include <cstdint>
 #include <vector>

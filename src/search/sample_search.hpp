@@ -3,9 +3,9 @@
 
 // A search by samples, random runs or random paths: its loop, the parts of shards and ranks, and a count of all that fail.
 
-#include "note_failing.hpp"
+#include "search/note_failing.hpp"
 #include "search/search_part.hpp"
-#include "task_queue.hpp"
+#include "search/task_queue.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // Divides a search of tasks among ranks and merges their parts; if that fails, the first rank searches alone.
-#include "rank_parts.hpp"
 #include "search/rank_agreement.hpp"
-#include "shared_tasks.hpp"
+#include "search/rank_parts.hpp"
+#include "search/shared_tasks.hpp"
 
 #include <foregone/impl/search/conclude_stopped.hpp>
 #include <foregone/impl/search/divided_search.hpp>

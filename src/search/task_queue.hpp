@@ -4,7 +4,7 @@
 // The task queue of searches of sequences, paths and random runs: order, shards, ranks, pauses and limits.
 
 #include "search/search_part.hpp"
-#include "shared_tasks.hpp"
+#include "search/shared_tasks.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // Walks the whole tree on all workers, counts violations by property, and lists the first ones in order.
-#include "failing_sequences.hpp"
+#include "sequences/failing_sequences.hpp"
 
-#include "tree_part.hpp"
+#include "sequences/tree_part.hpp"
 
-#include "../search/note_failing.hpp"
+#include "search/note_failing.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>

@@ -2,10 +2,10 @@
 // The compiled part of the search of sequences: chooses the kind of search, and merges parts of shards and ranks.
 #include <foregone/impl/sequences/sequence_search.hpp>
 
-#include "failing_sequences.hpp"
-#include "tree_part.hpp"
-#include "tree_run.hpp"
-#include "witness_sequence.hpp"
+#include "sequences/failing_sequences.hpp"
+#include "sequences/tree_part.hpp"
+#include "sequences/tree_run.hpp"
+#include "sequences/witness_sequence.hpp"
 
 #include <foregone/impl/search/conclude_stopped.hpp>
 

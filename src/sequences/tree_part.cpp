@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // Validates and reads saved parts of a tree, and concludes a verdict from merged findings.
-#include "tree_part.hpp"
+#include "sequences/tree_part.hpp"
 
-#include "../search/tally_numbers.hpp"
+#include "search/tally_numbers.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/sequences/count_sequences.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Walks tasks in slices on all workers, saves and resumes open walks, and reports the first violation or exception.
-#include "tree_run.hpp"
+#include "sequences/tree_run.hpp"
 
 #include "search/search_part.hpp"
 

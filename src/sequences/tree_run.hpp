@@ -5,7 +5,7 @@
 
 #include "search/search_part.hpp"
 #include "search/task_queue.hpp"
-#include "tree_part.hpp"
+#include "sequences/tree_part.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Finds the shortest witness by depth-first walks of increasing length, then fixes its actions one by one.
-#include "witness_sequence.hpp"
+#include "sequences/witness_sequence.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/search/conclude_stopped.hpp>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of the checkpointer: saves a graph search, and rebuilds its levels and counts from the logs.
-#include "checkpointer.hpp"
+#include "states/checkpointer.hpp"
 
-#include "packed_graph.hpp"
-#include "repartitioned_levels.hpp"
 #include "states/graph_checkpointer.hpp"
+#include "states/packed_graph.hpp"
+#include "states/repartitioned_levels.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>

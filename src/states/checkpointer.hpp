@@ -3,11 +3,11 @@
 
 // Saves and restores a breadth-first search of a state graph, on one or several ranks; used by the level loop.
 
-#include "graph_limits.hpp"
-#include "graph_worker.hpp"
-#include "rank_exchange.hpp"
-#include "search_state.hpp"
 #include "states/graph_checkpointer.hpp"
+#include "states/graph_limits.hpp"
+#include "states/graph_worker.hpp"
+#include "states/rank_exchange.hpp"
+#include "states/search_state.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/states/finding.hpp>

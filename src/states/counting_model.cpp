@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of counting_model: workers that repeat the steps of their states to count actions and classes.
-#include "counting_model.hpp"
+#include "states/counting_model.hpp"
 
 #include <cstddef>
 

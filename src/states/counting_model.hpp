@@ -3,7 +3,7 @@
 
 // A packed model that counts actions and classes while it is searched; used by search_graph if counts are requested.
 
-#include "wrapped_model.hpp"
+#include "states/wrapped_model.hpp"
 
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/run_terms.hpp>

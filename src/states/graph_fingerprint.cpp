@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A digest of a model's first states and steps, by which checkpoints recognise that a model has changed.
-#include "store/make_store.hpp"
+#include "states/store/make_store.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/mix.hpp>

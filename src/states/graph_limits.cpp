@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of graph_limits: compares progress and memory with the limits, and spills levels.
-#include "graph_limits.hpp"
+#include "states/graph_limits.hpp"
 
 namespace foregone { inline namespace impl {
 

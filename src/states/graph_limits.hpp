@@ -3,10 +3,10 @@
 
 // The limits of a graph search, the growth of its tables within them, and spilling; used by loop and checkpointer.
 
-#include "rank_exchange.hpp"
-#include "search_state.hpp"
 #include "states/level_forecast.hpp"
 #include "states/level_log.hpp"
+#include "states/rank_exchange.hpp"
+#include "states/search_state.hpp"
 
 #include <foregone/impl/search/run_terms.hpp>
 #include <foregone/verdict.hpp>

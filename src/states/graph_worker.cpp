@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of graph_worker: expands work items, looks up successors in batches, and rechecks sampled steps.
-#include "graph_worker.hpp"
+#include "states/graph_worker.hpp"
 
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/base/mix.hpp>

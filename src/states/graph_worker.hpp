@@ -3,7 +3,7 @@
 
 // One worker of a graph search: its successor buffer, new states and counts; owned by the worker pool.
 
-#include "packed_graph.hpp"
+#include "states/packed_graph.hpp"
 
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/states/finding.hpp>

@@ -3,8 +3,8 @@
 
 // Distributes a level's work items to workers, slice by slice, so that the visited set never grows while in use.
 
-#include "packed_graph.hpp"
-#include "worker_pool.hpp"
+#include "states/packed_graph.hpp"
+#include "states/worker_pool.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>

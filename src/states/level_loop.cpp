@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The rounds of the level loop: expand, exchange, check limits, agree; then save, or begin the next level.
-#include "level_loop.hpp"
+#include "states/level_loop.hpp"
 
 #include "search/rank_agreement.hpp"
 

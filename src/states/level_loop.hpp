@@ -3,10 +3,10 @@
 
 // The breadth-first search of a state graph, level by level, by all workers and ranks; run by search_graph.
 
-#include "checkpointer.hpp"
-#include "graph_limits.hpp"
-#include "rank_exchange.hpp"
-#include "search_state.hpp"
+#include "states/checkpointer.hpp"
+#include "states/graph_limits.hpp"
+#include "states/rank_exchange.hpp"
+#include "states/search_state.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/search/run_terms.hpp>

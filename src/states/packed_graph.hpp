@@ -3,7 +3,7 @@
 
 // The discovered part of a state graph: visited set and levels together; shared by the workers of a rank.
 
-#include "levels.hpp"
+#include "states/levels.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/states/store/state_store.hpp>

@@ -3,8 +3,8 @@
 
 // Repartitions the saved levels when a search resumes on another number of ranks; used by the checkpointer.
 
-#include "packed_graph.hpp"
 #include "states/graph_checkpointer.hpp"
+#include "states/packed_graph.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>

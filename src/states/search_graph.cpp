@@ -4,12 +4,12 @@
 #include <foregone/impl/states/search_graph.hpp>
 #include <foregone/invalid_program.hpp>
 
-#include "counting_model.hpp"
-#include "level_loop.hpp"
-#include "step_profile.hpp"
-#include "store/make_store.hpp"
-#include "trace_search.hpp"
-#include "witness_model.hpp"
+#include "states/counting_model.hpp"
+#include "states/level_loop.hpp"
+#include "states/step_profile.hpp"
+#include "states/store/make_store.hpp"
+#include "states/trace_search.hpp"
+#include "states/witness_model.hpp"
 
 #include <foregone/impl/search/conclude_stopped.hpp>
 #include <foregone/impl/search/rank_group.hpp>

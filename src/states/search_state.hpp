@@ -3,9 +3,9 @@
 
 // All data of one rank's graph search in one place, shared by the level loop, the limits and the checkpointer.
 
-#include "level_expansion.hpp"
-#include "packed_graph.hpp"
-#include "worker_pool.hpp"
+#include "states/level_expansion.hpp"
+#include "states/packed_graph.hpp"
+#include "states/worker_pool.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/owned.hpp>

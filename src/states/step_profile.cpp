@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Visits a state graph by one thread, and measures the steps of each kind of action.
-#include "step_profile.hpp"
-#include "store/make_store.hpp"
+#include "states/step_profile.hpp"
+#include "states/store/make_store.hpp"
 
 #include <foregone/executor.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of trace_search: marks states backwards, level by level, and walks the least marked path.
-#include "trace_search.hpp"
+#include "states/trace_search.hpp"
 
 #include "states/level_log.hpp"
-#include "store/make_store.hpp"
+#include "states/store/make_store.hpp"
 
 #include <foregone/impl/search/search_stopped.hpp>
 

@@ -3,8 +3,8 @@
 
 // Finds the shortest, then least, counterexample in saved levels, where parents are not stored; used by search_graph.
 
-#include "levels.hpp"
 #include "search/rank_agreement.hpp"
+#include "states/levels.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The compiled part of witness_model: workers that report the first witness instead of violations.
-#include "witness_model.hpp"
+#include "states/witness_model.hpp"
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 
 // A packed model that is searched for the witness of a `sometimes`; used by search_graph if one is requested.
 
-#include "wrapped_model.hpp"
+#include "states/wrapped_model.hpp"
 
 #include <cstdint>
 

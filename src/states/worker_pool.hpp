@@ -3,7 +3,7 @@
 
 // All workers of a rank as one: sums their counts, collects their new states, and inserts received ones.
 
-#include "graph_worker.hpp"
+#include "states/graph_worker.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/states/finding.hpp>

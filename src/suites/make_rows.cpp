@@ -2,7 +2,7 @@
 // The compiled part of make_rows: lists all allowed rows, or delegates to the best of several covering searches.
 #include "suites/make_rows.hpp"
 
-#include "best_cover.hpp"
+#include "suites/best_cover.hpp"
 
 #include <foregone/impl/suites/column_sets.hpp>
 #include <foregone/impl/suites/invalid_values.hpp>

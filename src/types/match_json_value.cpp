@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Compares any value with JSON by its value table; for actions, answers and states in logs and traces.
-#include "value_parts.hpp"
+#include "types/value_parts.hpp"
 
 #include <foregone/impl/base/long_text.hpp>
 #include <foregone/impl/types/json_tree.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Prints any value as text by its value table, so that printing is compiled once for all types.
-#include "value_parts.hpp"
+#include "types/value_parts.hpp"
 
 #include <foregone/impl/types/decimal.hpp>
 #include <foregone/impl/types/value_table.hpp>

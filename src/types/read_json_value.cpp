@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Reads scalars and members of structs from JSON by their value tables, with a message for each mismatch.
-#include "value_parts.hpp"
+#include "types/value_parts.hpp"
 
 #include <foregone/impl/types/json_tree.hpp>
 #include <foregone/impl/types/read_json.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Writes any value as JSON by its value table; what has no form in JSON is written as its printed text.
-#include "value_parts.hpp"
+#include "types/value_parts.hpp"
 
 #include <foregone/impl/types/decimal.hpp>
 #include <foregone/impl/types/utf8.hpp>

@@ -2,7 +2,7 @@
 // Shrinks a given failing run of any model through a function that replays candidates, such as in a child process.
 #include <foregone/impl/walks/shrink_table.hpp>
 
-#include "table_shrinker.hpp"
+#include "walks/table_shrinker.hpp"
 
 #include <cstdint>
 #include <vector>

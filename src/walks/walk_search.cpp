@@ -2,11 +2,11 @@
 // The compiled part of random and planned walks: takes them in blocks, shrinks a violation, and merges parts.
 #include <foregone/impl/walks/walk_search.hpp>
 
-#include "../search/sample_search.hpp"
-#include "../search/task_queue.hpp"
 #include "domain/recorded_choices.hpp"
-#include "walk_total.hpp"
+#include "search/sample_search.hpp"
+#include "search/task_queue.hpp"
 #include "walks/label_tally.hpp"
+#include "walks/walk_total.hpp"
 
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/base/owned.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Serializes the merged results of walks as numbers, and reads them back, for checkpoints, shards and ranks.
-#include "walk_total.hpp"
+#include "walks/walk_total.hpp"
 
 #include <cstddef>
 #include <cstdint>

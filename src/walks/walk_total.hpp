@@ -3,9 +3,9 @@
 
 // The merged results of random and planned walks, from blocks of walks to the verdict; used by walk_search.
 
-#include "table_shrinker.hpp"
+#include "walks/table_shrinker.hpp"
 
-#include "../search/tally_numbers.hpp"
+#include "search/tally_numbers.hpp"
 #include "walks/label_tally.hpp"
 
 #include <foregone/impl/base/owned.hpp>

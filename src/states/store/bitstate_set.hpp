@@ -3,9 +3,9 @@
 
 // The visited set of bitstate hashing: a Bloom filter of earlier levels, and the states of the current level.
 
-#include "huge_array.hpp"
-#include "packed_set.hpp"
-#include "state_digest.hpp"
+#include "states/store/huge_array.hpp"
+#include "states/store/packed_set.hpp"
+#include "states/store/state_digest.hpp"
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/huge_pages.hpp>

@@ -3,9 +3,9 @@
 
 // The visited set of hash compaction: a 64-bit digest for each state; for --compact.
 
-#include "insert_each.hpp"
-#include "packed_set.hpp"
-#include "state_digest.hpp"
+#include "states/store/insert_each.hpp"
+#include "states/store/packed_set.hpp"
+#include "states/store/state_digest.hpp"
 
 #include <cstddef>
 #include <cstdint>

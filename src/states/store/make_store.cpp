@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 // Instantiates the visited sets for each number of words and layout, and selects one by form. A set whose width is a value would
 // compile in less than half of the time; it was tried, and searches up to 1.4 times as slowly.
-#include "make_store.hpp"
+#include "states/store/make_store.hpp"
 
-#include "bitstate_set.hpp"
-#include "digest_set.hpp"
-#include "packed_set.hpp"
-#include "store_of.hpp"
-#include "tree_set.hpp"
+#include "states/store/bitstate_set.hpp"
+#include "states/store/digest_set.hpp"
+#include "states/store/packed_set.hpp"
+#include "states/store/store_of.hpp"
+#include "states/store/tree_set.hpp"
 
 #include <cstddef>
 

@@ -3,10 +3,10 @@
 
 // The exact visited set of packed states, concurrent and with batched look-ups; also the base of the other sets.
 
-#include "first_of_eight.hpp"
-#include "inline_executor.hpp"
-#include "insert_each.hpp"
-#include "packed_table.hpp"
+#include "states/store/first_of_eight.hpp"
+#include "states/store/inline_executor.hpp"
+#include "states/store/insert_each.hpp"
+#include "states/store/packed_table.hpp"
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 

@@ -3,9 +3,9 @@
 
 // The visited set of tree compression: states that share parts share memory; for --tree.
 
-#include "inline_executor.hpp"
-#include "numbered_words.hpp"
-#include "packed_set.hpp"
+#include "states/store/inline_executor.hpp"
+#include "states/store/numbered_words.hpp"
+#include "states/store/packed_set.hpp"
 
 #include <foregone/impl/base/config.hpp>
 
