@@ -102,14 +102,15 @@ class child_waiter {
     hang_watch hang_;
     std::optional<hang_watch> grace_;
     on_interrupt interrupted_;
-    int signal_before_ = interrupt::signal;
+    int signal_before_;  ///< before the child began
 
     static constexpr std::uint64_t nothing = 0;
 
 public:
     child_waiter(pid_t watcher, child_board& board, child_end& end, const std::uint64_t& counted, std::uint64_t hang_ns,
-                 on_interrupt interrupted)
-        : watcher_(watcher), board_(board), end_(end), hang_(counted, hang_ns), interrupted_(interrupted) {}
+                 on_interrupt interrupted, int signal_before)
+        : watcher_(watcher), board_(board), end_(end), hang_(counted, hang_ns), interrupted_(interrupted),
+          signal_before_(signal_before) {}
 
     void wait(int from) {
         pollfd over{from, POLLIN, 0};
@@ -184,12 +185,13 @@ child_end run_in_child(function_ref<void(outbox&)> body, child_board& board, con
     board.asked = board.forked = board.paused = board.over = false;
     outbox box;
     child_processes::pipe_ends over;
+    const int signal_before = interrupt::signal;
     const pid_t watcher = child_watcher::start(
         board, [&] { over.close(0); }, [&] { over.close(1); }, [&] { body(box); });
     if (watcher < 0) throw std::runtime_error(std::string("cannot start a process: ") + std::strerror(errno));
     over.close(1);
     child_end end;
-    child_processes::child_waiter(watcher, board, end, counted, hang_ns, interrupted).wait(over.reading());
+    child_processes::child_waiter(watcher, board, end, counted, hang_ns, interrupted, signal_before).wait(over.reading());
     if (board.error != 0) throw std::runtime_error(std::string("cannot start a process: ") + std::strerror(board.error));
     end.written = box.text();
     return end;
