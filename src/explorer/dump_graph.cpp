@@ -26,11 +26,10 @@ namespace {
 constexpr std::uint64_t usual_dumped_states = 10'000;
 
 const named_check& dumped_check(const std::vector<named_check>& selected) {
-    if (selected.size() != 1)
-        throw usage_error("--dump: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
-    if (selected.front().check->terms().searched != search_kind::states)
-        throw usage_error("--dump: " + selected.front().name + " has no state graph: it does not merge equal states");
-    return selected.front();
+    const named_check& named = only_check(selected, "--dump");
+    if (named.check->terms().searched != search_kind::states)
+        throw usage_error("--dump: " + named.name + " has no state graph: it does not merge equal states");
+    return named;
 }
 
 /// A model that ends the program is named.

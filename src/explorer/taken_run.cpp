@@ -6,9 +6,9 @@
 #include "runner/isolation/named_work.hpp"
 #include "runner/replay/next_steps.hpp"
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/report/printable.hpp>
 
-#include <exception>
 #include <span>
 #include <string_view>
 
@@ -55,9 +55,7 @@ taken_run take_run(const registered_check& check, const run_trace& trace, run_de
     try {
         run.end = isolated != nullptr && check.has_system() ? isolated->report(check, trace, listener)
                                                             : check.replay_trace(trace, listener);
-    } catch (const std::exception& error) { run.thrown = printable(error.what()); } catch (...) {
-        run.thrown = "something that is not a std::exception";
-    }
+    } catch (...) { run.thrown = printable(caught_text()); }
     const bool has_answers = check.has_system() || check.is_program();
     for (step_text& step : run.steps) {
         step.action = printable(step.action);

@@ -2,7 +2,9 @@
 // Composes verdict sentences by outcome: proved, sampled, compacted, bitstate, violated, stopped at a limit.
 #include "report/sentence.hpp"
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
 
 #include <cstdint>
 #include <cstdio>
@@ -11,6 +13,11 @@
 namespace foregone { inline namespace impl {
 
 namespace sentence {
+
+std::string thrown() {
+    if (const char* const text = caught_text(nullptr)) return titled(printable(text));
+    return caught_text();
+}
 
 std::string remedy(stop_reason reason) {
     switch (reason) {

@@ -23,6 +23,9 @@ namespace sentence {
 
 inline std::string titled(std::string_view title) { return '"' + std::string(title) + '"'; }
 
+/// What a handler caught: its text as a title, or that it has none.
+std::string thrown();
+
 inline std::string after(std::uint64_t steps) { return steps == 0 ? " in an initial state" : " after " + amount(steps, "step"); }
 
 /// The option that raises a limit.

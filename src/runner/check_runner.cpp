@@ -5,6 +5,7 @@
 #include "check/recorded_actions.hpp"
 #include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
+#include "report/sentence.hpp"
 #include "runner/growth_note.hpp"
 #include "runner/isolation/exit_guard.hpp"
 #include "runner/options/visited_form_option.hpp"
@@ -27,7 +28,6 @@
 #include <foregone/report/falsified_run.hpp>
 #include <foregone/verdict.hpp>
 
-#include <exception>
 #include <new>
 #include <optional>
 #include <string>
@@ -63,9 +63,7 @@ void give_to_model(check_record& record, falsified_function* falsified) {
     for (const step_text& step : record.steps) run.steps.push_back({step.action, step.result, step.note});
     try {
         falsified(run);
-    } catch (const std::exception& error) {
-        record.notes.push_back("its `falsified` throws \"" + printable(error.what()) + '"');
-    } catch (...) { record.notes.push_back("its `falsified` throws something that is not a std::exception"); }
+    } catch (...) { record.notes.push_back("its `falsified` throws " + sentence::thrown()); }
 }
 
 /// "11 of 20 runs fail: 4 by "postcondition of get", 7 by "postcondition of is_many"". Failures of a program have texts only.
@@ -162,9 +160,7 @@ check_record check_runner::run_check(const named_check& named) {
         if (is_awaited) display_.erase();
         if (is_awaited) throw rank_without_memory(record.name);
         record_thrown(record, *named.check, "\"std::bad_alloc\"", thrown_after);
-    } catch (const std::exception& error) {
-        record_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
-    } catch (...) { record_thrown(record, *named.check, "something that is not a std::exception", thrown_after); }
+    } catch (...) { record_thrown(record, *named.check, sentence::thrown(), thrown_after); }
     display_.erase();
     if (!record.compiled) record.seconds = clock.seconds();
     if (record.stands != standing::passed && record.stands != standing::estimated)

@@ -139,4 +139,9 @@ std::vector<named_check> selected_checks(const std::vector<named_check>& all, co
     return chosen;
 }
 
+const named_check& only_check(const std::vector<named_check>& selected, const std::string& option) {
+    if (selected.size() == 1) return selected.front();
+    throw usage_error(option + ": " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+}
+
 }}  // namespace foregone::impl

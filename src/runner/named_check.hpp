@@ -34,4 +34,9 @@ const named_check* find_check(const std::vector<named_check>& all, std::string_v
 /// Errors: usage_error if there is none.
 std::vector<named_check> selected_checks(const std::vector<named_check>& all, const std::string& filter);
 
+/// The one selected check, for an option that takes one.
+///
+/// Errors: usage_error if there are several.
+const named_check& only_check(const std::vector<named_check>& selected, const std::string& option);
+
 }}  // namespace foregone::impl

@@ -4,6 +4,7 @@
 
 #include "report/result_text.hpp"
 
+#include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/temporal/formula/property_automaton.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -33,14 +34,9 @@ struct listed_claim {
 
 /// The temporal properties of a check, and the run of a verdict.
 class listed_claims final : public temporal_listener {
-    struct written final : dynamic_sink {
-        std::string text;
-        void append(std::string_view characters) override { text += characters; }
-    };
-
     std::vector<temporal_claim> claims_{};
     std::vector<listed_claim> all_{};
-    std::vector<written> conditions_{};
+    std::vector<string_sink> conditions_{};
     std::optional<lasso_record> run_{};
     std::uint64_t strong_ = 0;
     bool lists_fairness_ = false;

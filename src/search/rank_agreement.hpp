@@ -3,6 +3,7 @@
 
 // What ranks agree on at the end of a round: summed reports, and exceptions thrown on all ranks.
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
@@ -123,15 +124,13 @@ private:
     /// One character a word, then a 0.
     std::vector<std::uint64_t> message() const {
         std::vector<std::uint64_t> letters;
-        const auto append = [&](const char* text) {
-            do letters.push_back(static_cast<unsigned char>(*text));
-            while (*text++ != '\0');
-        };
         try {
             std::rethrow_exception(thrown_);
-        } catch (const std::exception& error) {
-            append(error.what());
-        } catch (...) { append("something that is not a std::exception"); }
+        } catch (...) {
+            const char* text = caught_text();
+            do letters.push_back(static_cast<unsigned char>(*text));
+            while (*text++ != '\0');
+        }
         return letters;
     }
 

@@ -2,6 +2,7 @@
 // The messages with which the engine rejects nondeterministic or unsuitable programs and models.
 #include <foregone/impl/search/refuse_program.hpp>
 
+#include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/choices/choice_text.hpp>
 #include <foregone/impl/model/choosing_view.hpp>
 #include <foregone/invalid_program.hpp>
@@ -62,11 +63,6 @@ void refuse_end(const choice_point* points, path_result path) {
 namespace {
 
 constexpr std::uint64_t most_actions_named = 12;
-
-struct string_sink final : dynamic_sink {
-    std::string text;
-    void append(std::string_view more) override { text += more; }
-};
 
 std::string action_names(const std::uint64_t* actions, std::uint64_t count, void (*print)(std::uint64_t, dynamic_sink&)) {
     string_sink names;

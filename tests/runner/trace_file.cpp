@@ -7,6 +7,7 @@
 #include "../models/ticket_machine.hpp"
 
 #include <foregone/foregone.hpp>
+#include <foregone/impl/base/string_sink.hpp>
 #include <runner/replay/trace_file.hpp>
 
 #include <gtest/gtest.h>
@@ -165,11 +166,10 @@ TEST(run_saved_trace, any_name_of_a_check_is_that_of_a_file) {
 /// Whether every action of a check is found again as it is written.
 void expect_round_trip(const fg::registered_check& check) {
     for (std::uint64_t i = 0; i < check.action_count(); ++i) {
-        fg::trace_files::text_sink sink;
-        check.write_action(i, sink);
-        const fg::json_document written(sink.text, "action");
+        const std::string text = fg::written([&](fg::dynamic_sink& sink) { check.write_action(i, sink); });
+        const fg::json_document written(text, "action");
         fg::json_problem problem;
-        EXPECT_EQ(check.find_action(written.root(), problem), i) << sink.text << ": " << problem.what.view();
+        EXPECT_EQ(check.find_action(written.root(), problem), i) << text << ": " << problem.what.view();
     }
 }
 

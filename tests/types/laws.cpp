@@ -6,7 +6,7 @@
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/within.hpp>
-#include <foregone/impl/base/dynamic_sink.hpp>
+#include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/behaviors/action_json.hpp>
 #include <foregone/impl/types/match_json.hpp>
 #include <foregone/impl/types/read_json.hpp>
@@ -81,15 +81,8 @@ namespace {
 
 using namespace values_test;
 
-struct text_sink final : fg::dynamic_sink {
-    std::string text;
-    void append(std::string_view more) override { text.append(more); }
-};
-
 std::string by_table(const auto& value, auto&& write) {
-    text_sink sink;
-    write(static_cast<fg::dynamic_sink&>(sink), value);
-    return sink.text;
+    return fg::written([&](fg::dynamic_sink& sink) { write(sink, value); });
 }
 std::string by_template(const auto& value, auto&& write) {
     std::string text;

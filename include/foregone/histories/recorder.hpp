@@ -3,6 +3,7 @@
 
 // Records the calls of threads while they run, as a history that can be judged afterwards.
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/histories/history.hpp>
@@ -12,7 +13,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -122,10 +122,7 @@ private:
 
     void note_exception(record& of) {
         thrown what;
-        try {
-            throw;
-        } catch (const std::exception& error) { what.what.append(std::string_view(error.what())); } catch (...) {
-        }
+        what.what.append(std::string_view(caught_text("")));
         answer(of, what);
     }
 };

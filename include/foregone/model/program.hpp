@@ -3,6 +3,7 @@
 
 // A function as the subject of a check, and the scope of all its paths.
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/choices/path_order.hpp>
@@ -14,7 +15,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <string_view>
 #include <typeinfo>
 
@@ -144,9 +144,7 @@ private:
             choose.complete();
         } catch (const path_over&) {
             return;
-        } catch (const std::exception& error) {
-            choose.threw(error.what());
-        } catch (...) { choose.threw("something that is not a std::exception"); }
+        } catch (...) { choose.threw(caught_text()); }
 #else
         Program::run(choose);
         choose.complete();

@@ -5,13 +5,14 @@
 #include "cli/hardware.hpp"
 #include "cli/interrupt.hpp"
 #include "mutants/saved_mutants.hpp"
+#include "report/sentence.hpp"
 
+#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
 #include <map>
 #include <stdexcept>
 #include <string_view>
@@ -20,13 +21,6 @@
 namespace foregone { inline namespace impl {
 
 namespace {
-
-/// Collects a text.
-class string_sink final : public dynamic_sink {
-public:
-    std::string text{};
-    void append(std::string_view characters) override { text += characters; }
-};
 
 const char* fate_name(mutant_fate fate) {
     switch (fate) {
@@ -94,11 +88,9 @@ std::string mutants_search::begin() {
     all_ = model_->mutants();
     results_.resize(all_.size());
     for (const mutant& m : all_) {
-        string_sink written;
-        model_->write(m, written);
         mutant_line line;
         line.kind = mutant_kind_name(m.kind);
-        line.text = printable(written.text);
+        line.text = printed([&](dynamic_sink& sink) { model_->write(m, sink); });
         record_.mutants.push_back(std::move(line));
     }
     return {};
@@ -140,9 +132,7 @@ mutants_search::answer mutants_search::search(const question& asked) {
     const mutant_result died{mutant_fate::killed, no_property, 0};
     try {
         return {model_->search(all_[asked.mutant], asked.chosen, [&](std::uint64_t bytes) { return stops(bytes); }), {}};
-    } catch (const std::exception& error) {
-        return {died, "the model throws \"" + printable(error.what()) + '"'};
-    } catch (...) { return {died, "the model throws something that is not a std::exception"}; }
+    } catch (...) { return {died, "the model throws " + sentence::thrown()}; }
 }
 
 /// What the workers share: which question is next, and the answers.

@@ -11,6 +11,7 @@
 #include "runner/isolation/process_watch.hpp"
 
 #include <foregone/executor.hpp>
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/reported_run.hpp>
@@ -21,7 +22,6 @@
 #include <foregone/invalid_program.hpp>
 
 #include <cstdint>
-#include <exception>
 #include <new>
 #include <optional>
 #include <string>
@@ -105,9 +105,7 @@ private:
         } catch (const invalid_program& error) { refuse(to, refused, error.what()); } catch (const std::bad_alloc&) {
             process_watch::look(true);
             process_watch::end("leaves no memory to its process");
-        } catch (const std::exception& error) { refuse(to, threw, error.what()); } catch (...) {
-            refuse(to, threw, "something that is not a std::exception");
-        }
+        } catch (...) { refuse(to, threw, caught_text()); }
     }
 
     static void refuse(outbox& to, char kind, std::string_view why) {

@@ -214,8 +214,7 @@ void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
 void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
     refuse_unkept(selected);
     if (ranks != nullptr) refuse_checkpoint_of_ranks(selected);
-    if (selected.size() != 1)
-        refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    only_check(selected, "--checkpoint");
     refuse_conflicts(chosen, "checkpoint");
     std::error_code ignored;
     if (!chosen.resume && std::filesystem::exists(chosen.checkpoint, ignored))

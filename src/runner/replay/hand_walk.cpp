@@ -25,10 +25,9 @@ hand_walk::hand_walk(const options& chosen, const std::vector<named_check>& sele
 
 void hand_walk::refuse_others() const {
     refuse_conflicts(options_, "walk");
-    if (selected_.size() != 1)
-        throw usage_error("--walk: " + std::to_string(selected_.size()) + " checks are chosen; choose one with --filter=NAME");
-    if (check().is_program())
-        throw usage_error("--walk: " + selected_.front().name +
+    const named_check& named = only_check(selected_, "--walk");
+    if (named.check->is_program())
+        throw usage_error("--walk: " + named.name +
                           " is a program, whose choices are known only when it runs; append one to the token of --replay");
 }
 

@@ -7,12 +7,12 @@
 #include "runner/options/option_conflicts.hpp"
 #include "runner/replay/replay_run.hpp"
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/search/replay.hpp>
 
-#include <exception>
 
 namespace foregone { inline namespace impl {
 
@@ -34,7 +34,7 @@ std::string why_not_run(const registered_check& check, const run_trace& trace) {
 
 replay_request::replay_request(const options& chosen, const std::vector<named_check>& selected, std::uint64_t number,
                                isolation* isolated)
-    : options_(only_one_of(chosen)), isolated_(isolated), number_(number), named_(only(selected)),
+    : options_(only_one_of(chosen)), isolated_(isolated), number_(number), named_(only_check(selected, place())),
       patterns_(patterns_of(*named_.check)), trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
 
 std::string replay_request::title() const {
@@ -52,15 +52,12 @@ patterns replay_request::patterns_of(const registered_check& check) {
     return {check.action_count(), check.initial_count(), check.is_program() ? 0 : check.terms().max_steps};
 }
 
-[[noreturn]] void replay_request::refuse(const std::string& problem) const {
-    const std::string place =
-        options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(number_);
-    throw usage_error(place + ": " + problem);
+std::string replay_request::place() const {
+    return options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(number_);
 }
 
-const named_check& replay_request::only(const std::vector<named_check>& selected) const {
-    if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
-    return selected.front();
+[[noreturn]] void replay_request::refuse(const std::string& problem) const {
+    throw usage_error(place() + ": " + problem);
 }
 
 run_trace replay_request::replayed_trace() const {
@@ -105,8 +102,8 @@ void replay_request::draw(const run_terms& terms) const {
     try {
         if (isolated_ != nullptr && named_.check->has_system()) isolated_->draw(*named_.check, terms);
         else named_.check->run(alone, terms);
-    } catch (const std::exception& error) { refuse("the run cannot be drawn: " + printable(error.what())); } catch (...) {
-        refuse("the run cannot be drawn: it throws something that is not a std::exception");
+    } catch (...) {
+        refuse("the run cannot be drawn: " + printable(caught_text("it throws something that is not a std::exception")));
     }
 }
 

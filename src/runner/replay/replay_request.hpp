@@ -52,9 +52,9 @@ private:
 
     static patterns patterns_of(const registered_check& check);
 
+    /// The option and its value, for errors.
+    std::string place() const;
     [[noreturn]] void refuse(const std::string& problem) const;
-
-    const named_check& only(const std::vector<named_check>& selected) const;
 
     run_trace replayed_trace() const;
 

@@ -9,12 +9,12 @@
 #include "runner/replay/loop_text.hpp"
 #include "runner/temporal_text.hpp"
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/search/replay.hpp>
 #include <foregone/impl/types/utf8.hpp>
 
 #include <algorithm>
-#include <exception>
 #include <utility>
 
 namespace foregone { inline namespace impl {
@@ -29,9 +29,7 @@ int replay_run::run() {
         const int code = conclude();
         console_.say(next_steps_text(check(), next_, text_.by_hand));
         return code;
-    } catch (const std::exception& error) { return threw(error.what()); } catch (...) {
-        return threw("something that is not a std::exception");
-    }
+    } catch (...) { return threw(caught_text()); }
 }
 
 void replay_run::take() {

@@ -28,9 +28,8 @@ constexpr std::uint64_t most_tests = 10'000;
 
 [[noreturn]] void refuse(const std::string& problem) { throw usage_error("--export-tests: " + problem); }
 
-const named_check& only(const std::vector<named_check>& selected) {
-    if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
-    const named_check& named = selected.front();
+const named_check& exported_check(const std::vector<named_check>& selected) {
+    const named_check& named = only_check(selected, "--export-tests");
     if (!takes_samples(*named.check) || named.check->is_program())
         refuse(named.name + " has neither planned nor random runs; choose a check of fg::transition_tour, "
                             "fg::covering_sequences<N> or fg::random{}");
@@ -61,7 +60,7 @@ std::string test_of(const named_check& named, const run_trace& trace, std::uint6
 }  // namespace
 
 int export_tests(const options& chosen, const std::vector<named_check>& selected, const console& to) {
-    const named_check& named = only(selected);
+    const named_check& named = exported_check(selected);
     if (std::filesystem::exists(chosen.export_tests)) refuse(printable(chosen.export_tests) + " is there; name a new file");
     options one = chosen;
     one.pattern = 0;

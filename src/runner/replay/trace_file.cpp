@@ -7,6 +7,7 @@
 #include "report/version_text.hpp"
 #include "runner/options/option_conflicts.hpp"
 
+#include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>
@@ -91,15 +92,12 @@ new_file_result write_new_file(const std::string& stem, std::string_view text) {
 namespace trace_files {
 
 json_report::json action_of(const registered_check& check, std::uint64_t index) {
-    text_sink sink;
-    check.write_action(index, sink);
-    return json_report::json::parse(std::string_view(sink.text));
+    return json_report::json::parse(written([&](dynamic_sink& sink) { check.write_action(index, sink); }));
 }
 
 json_report::json initial_of(const registered_check& check, std::uint64_t index) {
-    text_sink sink;
-    check.write_initial(index, sink);
-    return {{"number", index}, {"state", json_report::json::parse(std::string_view(sink.text))}};
+    const std::string state = written([&](dynamic_sink& sink) { check.write_initial(index, sink); });
+    return {{"number", index}, {"state", json_report::json::parse(state)}};
 }
 
 json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed) {
@@ -196,12 +194,11 @@ bool same_json(const json_node& one, const json_node& other) {
     return at == beside;
 }
 
-bool is_written_as(const registered_check& check, std::uint64_t action, const json_node& written) {
-    trace_files::text_sink sink;
-    check.write_action(action, sink);
-    const std::string text = "{\"action\": " + sink.text + "}";  // the document refers to it
+bool is_written_as(const registered_check& check, std::uint64_t action, const json_node& in_file) {
+    const std::string text =  // the document refers to it
+        "{\"action\": " + written([&](dynamic_sink& sink) { check.write_action(action, sink); }) + "}";
     json_document own(text, "");
-    return same_json(*own.root().member("action"), written);
+    return same_json(*own.root().member("action"), in_file);
 }
 
 }  // namespace

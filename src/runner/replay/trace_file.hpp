@@ -24,11 +24,6 @@ inline constexpr std::uint64_t trace_format_version = 1;
 
 namespace trace_files {
 
-struct text_sink final : dynamic_sink {
-    std::string text;
-    void append(std::string_view characters) override { text += characters; }
-};
-
 json_report::json action_of(const registered_check& check, std::uint64_t index);
 
 json_report::json initial_of(const registered_check& check, std::uint64_t index);

@@ -14,11 +14,11 @@
 #include "runner/session.hpp"
 #include "runner/watch.hpp"
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 
 #include <algorithm>
-#include <exception>
 #include <memory>
 
 namespace foregone { inline namespace impl {
@@ -103,7 +103,7 @@ int witness_request::show(const subject& of, const console& to, progress_display
     std::string problem;
     try {
         found = search(of, display, joined);
-    } catch (const std::exception& error) { problem = printable(error.what()); } catch (...) { problem = "no std::exception"; }
+    } catch (...) { problem = printable(caught_text("no std::exception")); }
     display.erase();
     const std::string title = shown_name(of.named.check->property(of.property));
     if (!joined.is_first()) return exit_code::as_expected;

@@ -3,6 +3,7 @@
 
 // Collects what a check prints, such as replayed steps and actions, as printable text; for reports of the runner.
 
+#include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -15,21 +16,9 @@
 #include <iterator>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// The output of a printing function, as it is.
-template <class Print>
-std::string written(Print&& print) {
-    struct : dynamic_sink {
-        std::string text;
-        void append(std::string_view characters) override { text += characters; }
-    } sink;
-    print(static_cast<dynamic_sink&>(sink));
-    return std::move(sink.text);
-}
 
 /// The output of a printing function, as printable text.
 template <class Print>

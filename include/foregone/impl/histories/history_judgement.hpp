@@ -4,7 +4,7 @@
 // The judgement of one history with its evidence: an order of the calls, or the first impossible answer.
 
 #include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/dynamic_sink.hpp>
+#include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/behaviors/command_run.hpp>
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/effect_search.hpp>
@@ -32,23 +32,15 @@ struct possible_state {
     std::vector<std::uint32_t> taken;
 };
 
-/// What is printed into it.
-struct history_sink final : dynamic_sink {
-    std::string text;
-    void append(std::string_view characters) override { text += characters; }
-};
-
 template <class T>
 std::string printed_value(const T& value) {
-    history_sink sink;
-    print(sink, value);
-    return std::move(sink.text);
+    return written([&](dynamic_sink& sink) { print(sink, value); });
 }
 
 /// Prints a call, and its answer if it has one.
 template <class View>
 std::string printed_call(const history_call<View>& call) {
-    history_sink sink;
+    string_sink sink;
     print_action(sink, call.what);
     if (std::holds_alternative<nothing>(call.seen)) return std::move(sink.text);
     sink.append(" -> ");

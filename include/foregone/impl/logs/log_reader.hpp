@@ -4,6 +4,7 @@
 // Reads a recorded log line by line, several logs at once, or a trace of states, and passes it to a judge.
 
 #include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/cli/json_document.hpp>
 #include <foregone/impl/logs/log_judge.hpp>
 #include <foregone/impl/logs/recorded_log.hpp>
@@ -34,10 +35,6 @@ class log_reader final : public log_driver {
     std::optional<std::chrono::steady_clock::time_point> deadline_{};
 
     struct time_is_over {};
-    struct text_sink final : dynamic_sink {
-        std::string text;
-        void append(std::string_view characters) override { text += characters; }
-    };
 
 public:
     /// Requires: at least one log; they outlive the reader.
@@ -112,7 +109,7 @@ private:
 
     bool take(log_judge& judge, std::string_view said, std::uint64_t line) {
         const json_document document(said, found_.log, line, &texts_);
-        text_sink why;
+        string_sink why;
         const logged_step step = step_of(logs_[0], document.root(), line);
         clock_of(logs_[0], document.root(), line);
         const line_fate fate = judge.take(step, why);
@@ -135,7 +132,7 @@ private:
         found_.reason = fate == line_fate::refused
                             ? printable(why)
                             : "more than 100,000 states of the model fit; record more, or declare fewer gaps";
-        text_sink allowed;
+        string_sink allowed;
         for (std::size_t i = 0; judge.print_allowed(i, allowed); ++i, allowed.text.clear())
             found_.allowed.push_back(printable(allowed.text));
     }
@@ -172,7 +169,7 @@ private:
             step.state = state.variables;
             step.takes_any = i > 0;
             step.kind = state.action;
-            text_sink why, said;
+            string_sink why, said;
             const line_fate fate = judge.take(step, why);
             if (fate == line_fate::unreadable) refuse_line(log, state.line, why.text);
             if (fate != line_fate::fits) {

@@ -3,6 +3,7 @@
 
 // The loop over the paths of an fg::stepped program: copies of states replace the repetition of common first steps.
 
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/paths/called_program.hpp>
@@ -10,7 +11,6 @@
 #include <foregone/model/chooser.hpp>
 
 #include <cstdint>
-#include <exception>
 #include <type_traits>
 #include <vector>
 
@@ -141,9 +141,7 @@ private:
         try {
             beginnings_.push_back({Steps::initial(), 0});
             return true;
-        } catch (const std::exception& error) {
-            choose.threw(error.what());
-        } catch (...) { choose.threw("something that is not a std::exception"); }
+        } catch (...) { choose.threw(caught_text()); }
         return false;
 #else
         beginnings_.push_back({Steps::initial(), 0});
@@ -229,9 +227,7 @@ private:
             return Steps::step(now, choose) && !choose.over() ? step_end::goes_on : step_end::returned;
         } catch (const path_over&) {
             return step_end::escaped;
-        } catch (const std::exception& error) {
-            choose.threw(error.what());
-        } catch (...) { choose.threw("something that is not a std::exception"); }
+        } catch (...) { choose.threw(caught_text()); }
         return step_end::returned;
 #else
         return Steps::step(now, choose) && !choose.over() ? step_end::goes_on : step_end::returned;
