@@ -25,68 +25,51 @@ namespace foregone { inline namespace impl {
 
 /// The states of a finished search by constant evaluation, with their steps, taken once more in stages; and the facts.
 template <class View, class Searched>
-struct constant_states {
+struct states_again {
     using node = typename View::node;
     static constexpr const auto& searched = Searched::value;
     static constexpr std::size_t states = searched.graph.size(), room = searched.worker.counted.transitions + 1;
 
-    template <std::uint32_t Capacity>
-    struct snapshot : nothing_searched {};
+    std::uint32_t first_step[states + 1]{};
+    state_id successor[room]{};
+    std::uint64_t number[room]{};
+    mutant_facts<View> known{};
+    std::size_t done = 0;  ///< states
 
-    template <std::uint32_t Capacity>
-        requires(Capacity > 0)
-    struct snapshot<Capacity> {
-        std::uint32_t first_step[states + 1]{};
-        state_id successor[room]{};
-        std::uint64_t number[room]{};
-        mutant_facts<View> known{};
-        std::size_t done = 0;  ///< states
-        std::uint64_t tried = 0;
+    constexpr bool finished() const { return done == states; }
+    constexpr bool has_stepped() const { return done > 0; }
 
-        constexpr snapshot() = default;
+    /// Takes the steps of the next state.
+    constexpr std::uint64_t step(std::uint64_t) {
+        const node from = state(static_cast<state_id>(done));
+        std::uint32_t made = first_step[done];
+        known.note_state(from);
+        View::each_step(from, {}, 0, View::action_count, [&](std::uint64_t taken, const node& next, const auto&, const auto&) {
+            known.note_step(from, taken, next);
+            number[made] = taken;
+            successor[made++] = View::within_boundary(next) ? find(next) : no_state;
+        });
+        first_step[++done] = made;
+        return View::action_count;
+    }
 
-        template <std::uint32_t Other>
-        constexpr snapshot(const snapshot<Other>& before, std::uint64_t actions) {
-            if (!std::is_constant_evaluated()) return;
-            if constexpr (Other > 0) *this = before;
-            for (const std::uint64_t end = tried + actions; tried < end && done < states; ++done) add_state();
-        }
-
-        constexpr bool usable() const { return true; }
-        constexpr bool finished() const { return done == states; }
-        constexpr bool has_stepped() const { return done > 0; }
-        constexpr std::uint64_t spent_actions() const { return tried; }
-        constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-
-        // What a mutant_search asks for.
-        static constexpr std::size_t size() { return states; }
-        static constexpr node state(state_id id) { return searched.graph.state(id); }
-        static constexpr state_id find(const node& of) { return searched.graph.find(of); }
-        static constexpr state_id initial(std::uint64_t index) {
-            const node begin = View::initial(index);
-            return View::within_boundary(begin) ? find(begin) : no_state;
-        }
-        static constexpr bool is_expanded(state_id) { return true; }
-        constexpr std::size_t first(state_id id) const { return first_step[id]; }
-        constexpr std::size_t last(state_id id) const { return first_step[id + 1]; }
-        constexpr std::uint64_t step(std::size_t i) const { return number[i]; }
-        constexpr state_id to(std::size_t i) const { return successor[i]; }
-
-    private:
-        constexpr void add_state() {
-            const node from = state(static_cast<state_id>(done));
-            std::uint32_t made = first_step[done];
-            tried += View::action_count;
-            known.note_state(from);
-            View::each_step(from, {}, 0, View::action_count, [&](std::uint64_t step, const node& next, const auto&, const auto&) {
-                known.note_step(from, step, next);
-                number[made] = step;
-                successor[made++] = View::within_boundary(next) ? find(next) : no_state;
-            });
-            first_step[done + 1] = made;
-        }
-    };
+    // What a mutant_search asks for.
+    static constexpr std::size_t size() { return states; }
+    static constexpr node state(state_id id) { return searched.graph.state(id); }
+    static constexpr state_id find(const node& of) { return searched.graph.find(of); }
+    static constexpr state_id initial(std::uint64_t index) {
+        const node begin = View::initial(index);
+        return View::within_boundary(begin) ? find(begin) : no_state;
+    }
+    static constexpr bool is_expanded(state_id) { return true; }
+    constexpr std::size_t first(state_id id) const { return first_step[id]; }
+    constexpr std::size_t last(state_id id) const { return first_step[id + 1]; }
+    constexpr std::uint64_t step_at(std::size_t i) const { return number[i]; }
+    constexpr state_id to(std::size_t i) const { return successor[i]; }
 };
+
+template <class View, class Searched>
+using constant_states = resumable_search<states_again<View, Searched>>;
 
 /// All mutants of a graph, one after another.
 template <class View, class Graph>

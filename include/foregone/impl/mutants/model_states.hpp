@@ -74,7 +74,7 @@ public:
     bool is_expanded(state_id id) const { return id + std::size_t{1} < first_.size(); }
     std::size_t first(state_id id) const { return first_[id]; }
     std::size_t last(state_id id) const { return first_[id + std::size_t{1}]; }
-    std::uint64_t step(std::size_t i) const { return step_[i]; }
+    std::uint64_t step_at(std::size_t i) const { return step_[i]; }
     state_id to(std::size_t i) const { return to_[i]; }
 
 private:

@@ -140,12 +140,12 @@ private:
         const std::size_t last = base_.last(id);
         const auto pass = [&] {
             has_step = true;
-            note_run_step(id, base_.step(i), base_.to(i));
+            note_run_step(id, base_.step_at(i), base_.to(i));
             if (base_.to(i) != no_state) visit_known(base_.to(i));
         };
-        for (; i < last && action_of<View>(base_.step(i)) < altered_.own.first; ++i) pass();
+        for (; i < last && action_of<View>(base_.step_at(i)) < altered_.own.first; ++i) pass();
         std::size_t own = i;
-        while (i < last && altered_.own.contains(action_of<View>(base_.step(i)))) ++i;
+        while (i < last && altered_.own.contains(action_of<View>(base_.step_at(i)))) ++i;
         has_step |= only_restricts(altered_.m.kind) ? restrict_known(id, own, i) : alter_known(id, own, i, depth);
         for (; i < last; ++i) pass();
         return has_step;
@@ -154,12 +154,12 @@ private:
     constexpr bool restrict_known(state_id id, std::size_t first, std::size_t last) {
         bool has_step = false;
         for (; first < last; ++first) {
-            if (!altered_.keeps(action_of<View>(base_.step(first)))) {
+            if (!altered_.keeps(action_of<View>(base_.step_at(first)))) {
                 differs_ = true;
                 continue;
             }
             has_step = true;
-            note_run_step(id, base_.step(first), base_.to(first));
+            note_run_step(id, base_.step_at(first), base_.to(first));
             if (base_.to(first) != no_state) visit_known(base_.to(first));
         }
         return has_step;
@@ -172,7 +172,7 @@ private:
         const auto take = [&](std::uint64_t step, const node& to, std::uint32_t failed, bool differs) {
             has_step = true;
             const state_id reached = go(from, step, to, failed, depth);
-            if (differs || first == last || base_.step(first) != step || base_.to(first) != reached) differs_ = true;
+            if (differs || first == last || base_.step_at(first) != step || base_.to(first) != reached) differs_ = true;
             if (first < last) ++first;
         };
         if (changes_successor(altered_.m.kind) && !View::bounded) {
@@ -182,10 +182,10 @@ private:
                 altered_.change(from, to);
                 if (same_state(to, original)) {
                     has_step = true, ++first;
-                    note_run_step(id, base_.step(i), base_.to(i));
+                    note_run_step(id, base_.step_at(i), base_.to(i));
                     visit_known(base_.to(i));
                 } else {
-                    take(base_.step(i), to, altered_.judge(from, action_of<View>(base_.step(i)), to), false);
+                    take(base_.step_at(i), to, altered_.judge(from, action_of<View>(base_.step_at(i)), to), false);
                 }
             }
         } else {
