@@ -39,7 +39,6 @@ foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2
 if(NOT foregone_main_missing)
     set(foregone_run_sources
         cli/option_line.cpp
-        histories/history_json.cpp
         mutants/saved_mutants.cpp
         report/annotation.cpp report/json.cpp report/junit.cpp report/summary_text.cpp
         runner/checkpoint/checkpoint.cpp runner/checkpoint/graph_checkpoint.cpp runner/checkpoint/merge.cpp
@@ -77,7 +76,7 @@ set(foregone_search_sources
     temporal/temporal_observer.cpp temporal/temporal_search.cpp
     types/match_json_value.cpp types/print_value.cpp types/read_json_value.cpp types/unqualified_name.cpp
     types/write_json_value.cpp
-    walks/label_tally.cpp walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
+    walks/label_tally.cpp walks/shrink_run.cpp walks/walk_search.cpp)
 if(EXISTS "${PROJECT_SOURCE_DIR}/src/concurrency")
     list(APPEND foregone_search_sources
         concurrency/deferred_choices.cpp concurrency/execution.cpp concurrency/thread_order.cpp concurrency/weak_memory.cpp)

@@ -2,6 +2,7 @@
 // Reads memory, processors and control group limits of the machine from Linux, and divides them among ranks.
 #include "cli/hardware.hpp"
 
+#include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/report/quantity.hpp>
 #include <foregone/types/hash.hpp>
 
@@ -31,15 +32,6 @@ std::uint64_t container_memory_bytes() {
 }
 
 namespace {
-
-std::string text_of(const std::string& name) {
-    char bytes[4096];
-    std::FILE* const file = std::fopen(name.c_str(), "r");
-    if (file == nullptr) return {};
-    const std::size_t size = std::fread(bytes, 1, sizeof bytes, file);
-    std::fclose(file);
-    return {bytes, size};
-}
 
 /// Unlimited for "max" and for -1.
 std::uint64_t processors_of(const std::string& quota_and_period) {
@@ -91,7 +83,7 @@ std::uint64_t group_processors(file_texts texts) {
     return least;
 }
 
-std::uint64_t group_processors() { return group_processors(text_of); }
+std::uint64_t group_processors() { return group_processors(contents_if_any); }
 
 unsigned own_processors() {
     cpu_set_t processors{};

@@ -2,13 +2,12 @@
 // Reads and writes whole files and the standard streams, with usage errors that name the file and a remedy.
 #include "cli/tool_files.hpp"
 
+#include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>
 
-#include <array>
 #include <cerrno>
-#include <cstddef>
 
 namespace foregone { inline namespace impl {
 
@@ -21,13 +20,11 @@ std::string contents_of(const std::string& name) {
     };
     if (file == nullptr) throw failed();
     std::string text;
-    std::array<char, 65'536> buffer{};
-    for (std::size_t size; (size = std::fread(buffer.data(), 1, buffer.size(), file)) > 0;) text.append(buffer.data(), size);
-    const bool whole = std::ferror(file) == 0;  // false for a folder
+    const bool is_read = read_to_end(file, text);
     const int reason = errno;
     if (!standard) std::fclose(file);
     errno = reason;
-    return whole ? text : throw failed();
+    return is_read ? text : throw failed();
 }
 
 void print_diagnostics(const std::string& file, const diagnostics& wrong) {

@@ -5,6 +5,7 @@
 #include "cli/exit_code.hpp"
 #include "explorer/explored_run.hpp"
 #include "explorer/state_graph.hpp"
+#include "report/dumped.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "runner/isolation/exit_guard.hpp"
 #include "runner/isolation/named_work.hpp"
@@ -44,7 +45,7 @@ std::string text_of(const graph_file_request& request, const named_check& named,
     if (request.format == graph_format::dot) return dot_text(graph, named.name);
     nlohmann::ordered_json object{{"format", "foregone graph"}, {"format_version", 1}, {"check", named.name}};
     object.update(graph_json_of(*named.check, graph));
-    return object.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    return dumped(object, 1) + '\n';
 }
 
 void refuse_unwritable(const std::string& problem) {

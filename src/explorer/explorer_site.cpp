@@ -2,6 +2,7 @@
 // Routes GET requests to page files and JSON answers, and rejects foreign tokens, hosts, origins and users.
 #include "explorer/explorer_site.hpp"
 
+#include "report/dumped.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "walks/label_tally.hpp"
 
@@ -25,7 +26,7 @@ using json = nlohmann::ordered_json;
 constexpr std::uint64_t most_graph_states = 2'000;
 
 http_answer as_answer(const json& object, int status = 200) {
-    return {status, "application/json", object.dump(-1, ' ', false, json::error_handler_t::replace)};
+    return {status, "application/json", dumped(object)};
 }
 
 http_answer refused(int status, const std::string& why) { return as_answer({{"error", why}}, status); }

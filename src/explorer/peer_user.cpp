@@ -2,6 +2,7 @@
 // Finds the owner of a loopback connection by the kernel's socket diagnostics, else in /proc/net/tcp.
 #include "explorer/peer_user.hpp"
 
+#include <foregone/impl/cli/file_contents.hpp>
 #include <foregone/impl/report/quantity.hpp>
 
 #include <algorithm>
@@ -10,8 +11,6 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <linux/inet_diag.h>
 #include <linux/netlink.h>
 #include <linux/sock_diag.h>
@@ -93,11 +92,6 @@ connection_peer asked_peer(const connection_end& own, const connection_end& peer
     return answered;
 }
 
-std::string file_text(const char* path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 }  // namespace
 
 std::string text_of_end(const connection_end& end) {
@@ -130,7 +124,7 @@ bool is_own_user(const connection_end& own, const connection_end& peer) {
     const bool is_answered = found.is_listed;
     for (const char* const path : {"/proc/net/tcp", "/proc/net/tcp6"}) {
         if (is_answered || found.user) break;
-        const connection_peer listed = peer_in(file_text(path), own, peer);
+        const connection_peer listed = peer_in(contents_if_any(path), own, peer);
         found = {found.is_listed || listed.is_listed, listed.user};
     }
     if (found.user) return *found.user == 0 || *found.user == getuid() || *found.user == geteuid();

@@ -2,6 +2,8 @@
 // The JSON object of each kind of finding, with fractions beside decimals.
 #include "likelihood/findings_json.hpp"
 
+#include "report/dumped.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <utility>
@@ -20,7 +22,7 @@ std::string findings_json::text(const coverage_findings& found) {
     whole["goals"] = std::move(goals);
     whole["distributions"] = std::move(distributions);
     if (found.risk) whole["residual_risk"] = of(*found.risk);
-    return whole.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+    return dumped(whole, 2) + '\n';
 }
 
 std::string_view findings_json::name_of(certainty how) {

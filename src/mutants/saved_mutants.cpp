@@ -3,6 +3,7 @@
 #include "mutants/saved_mutants.hpp"
 
 #include "cli/file_contents.hpp"
+#include "report/dumped.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
@@ -85,7 +86,7 @@ void saved_mutants::add(std::size_t number, const mutant_result& result, const m
     const json written{{"check", check_}, {"number", number}, {"mutant", line.text}, {"fate", static_cast<int>(result.fate)},
                        {"property", result.property}, {"steps", result.steps}, {"new_states", result.new_states},
                        {"why", line.why}};
-    const std::string text = written.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+    const std::string text = dumped(written) + '\n';
     const std::lock_guard one(mutex_);
     std::fwrite(text.data(), 1, text.size(), to_);
     std::fflush(to_);

@@ -14,7 +14,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -62,17 +61,7 @@ public:
 
     /// Errors: invalid_program.
     void run(verdict& into) {
-        try {
-            take_samples(tasks_, *this);
-        } catch (const std::bad_alloc&) {
-            tasks_.stop(stop_reason::memory);
-        }
-        if (tasks_.is_shared()) return void(into.stopped_by = tasks_.stopped());
-        sample_.conclude(into, seed_, terms_.limits.shard.is_part());
-        if (violated()) into.trace.actions = sample_.found.actions;
-        else if (tasks_.is_stopped()) into.result = outcome::inconclusive, into.stopped_by = tasks_.stopped();
-        if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
-        if (terms_.outputs.labels != nullptr) *terms_.outputs.labels = sample_.labels;
+        take_samples(tasks_, *this, terms_.outputs, into);
     }
 
     // The functions that sample_search calls.
@@ -90,6 +79,12 @@ public:
         sample_.found.advance();
         check_in();
     }
+
+    void conclude(verdict& into) const {
+        sample_.conclude(into, seed_, terms_.limits.shard.is_part());
+        if (violated()) into.trace.actions = sample_.found.actions;
+    }
+    const label_tally& labels() const { return sample_.labels; }
 
     search_part part() const {
         search_part own;

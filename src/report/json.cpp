@@ -2,6 +2,7 @@
 // Builds the JSON report of a run, part by part, with a digest of its contents.
 #include "report/json.hpp"
 
+#include "report/dumped.hpp"
 #include "report/sentence.hpp"
 #include "report/version_text.hpp"
 
@@ -287,7 +288,7 @@ json of(const totals& sum) {
 std::string digest_of(json report) {
     report.erase("digest");
     const nlohmann::json sorted(std::move(report));
-    const std::string text = sorted.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const std::string text = dumped(sorted);
     return std::to_string(hash(std::string_view(text)));
 }
 
@@ -304,7 +305,7 @@ std::string json_text(const run_record& run) {
         for (const order_text& one : run.orders[i]) object["checks"][i]["orders"].push_back(json_report::of(one));
     if (std::any_of(run.checks.begin(), run.checks.end(), [](const check_record& check) { return !check.part.empty(); }))
         object["digest"] = json_report::digest_of(object);
-    return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
+    return dumped(object, 2) + '\n';
 }
 
 }}  // namespace foregone::impl

@@ -3,6 +3,7 @@
 #include "report/sarif.hpp"
 
 #include "report/annotation.hpp"
+#include "report/dumped.hpp"
 #include "report/state_members.hpp"
 #include "report/version_text.hpp"
 
@@ -178,7 +179,7 @@ std::string sarif_text(const run_record& run) {
              {"results", results}};
     const json all{
         {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}, {"runs", json::array({log})}};
-    return all.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+    return dumped(all, 2) + '\n';
 }
 
 }}  // namespace foregone::impl

@@ -2,6 +2,7 @@
 // Converts printed values to JSON, and builds the states and actions of a trace as TLC serializes them.
 #include "report/tlc_trace.hpp"
 
+#include "report/dumped.hpp"
 #include "report/state_members.hpp"
 
 #include <nlohmann/json.hpp>
@@ -119,7 +120,7 @@ std::string tlc_text(const run_record& run) {
     const check_record* shown = first_with_steps(run, true);
     if (shown == nullptr) shown = first_with_steps(run, false);
     const json graph = shown == nullptr ? json{{"action", json::array()}, {"state", json::array()}} : graph_of(*shown);
-    return graph.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+    return dumped(graph) + '\n';
 }
 
 }}  // namespace foregone::impl

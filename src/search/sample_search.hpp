@@ -16,6 +16,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -61,7 +62,7 @@ inline void open_samples(task_queue& tasks, search_shard shard, std::uint64_t sa
 /// Requires: of `Samples`, begin(first) forgets all and begins with a number; take_block(range) takes samples, and adds them in
 /// order; violated(); last() is the number of the last added sample; shrinks() and shrink(); part() is the result of the chunk.
 template <class Samples>
-void take_samples(task_queue& tasks, Samples& samples) {
+void take_chunks(task_queue& tasks, Samples& samples) {
     constexpr std::uint64_t largest_block = 256;
     bool goes_on = true;
     while (goes_on && tasks.open_chunk()) {
@@ -72,6 +73,24 @@ void take_samples(task_queue& tasks, Samples& samples) {
         if (tasks.is_shared()) tasks.close_chunk(samples.part());
         goes_on = tasks.goes_on() && !samples.violated();
     }
+}
+
+/// Takes the samples of one process, and fills in their verdict.
+///
+/// Requires: take_chunks' requirements; conclude(into) sets the verdict of all samples, and labels() are what they collected.
+/// Errors: those of a sample.
+template <class Samples>
+void take_samples(task_queue& tasks, Samples& samples, const search_outputs& outputs, verdict& into) {
+    try {
+        take_chunks(tasks, samples);
+    } catch (const std::bad_alloc&) {
+        tasks.stop(stop_reason::memory);
+    }
+    if (tasks.is_shared()) return void(into.stopped_by = tasks.stopped());
+    samples.conclude(into);
+    if (tasks.is_stopped() && !samples.violated()) into.result = outcome::inconclusive, into.stopped_by = tasks.stopped();
+    if (outputs.part != nullptr) *outputs.part = samples.part();
+    if (outputs.labels != nullptr) *outputs.labels = samples.labels();
 }
 
 /// Merges the parts of a search by samples.

@@ -2,6 +2,7 @@
 // Measures sub-models, and formats the coverage of a suite as text and as JSON.
 #include "suites/measure_text.hpp"
 
+#include "report/dumped.hpp"
 #include "suites/rows_file.hpp"
 
 #include <foregone/impl/report/amount.hpp>
@@ -86,7 +87,7 @@ std::string measure_json(const measured_suite& of, const model_names& names) {
                         {"open_cells", of.coverage.rows.open},
                         {"orders", orders},
                         {"sub_models", groups}};
-    return whole.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+    return dumped(whole, 2) + '\n';
 }
 
 }}  // namespace foregone::impl

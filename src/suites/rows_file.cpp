@@ -3,6 +3,7 @@
 #include "suites/rows_file.hpp"
 
 #include "cli/nearest_name.hpp"
+#include "report/dumped.hpp"
 #include "suites/pict/pict_judge.hpp"
 #include "suites/pict/pict_model.hpp"
 
@@ -186,7 +187,7 @@ std::string json(const std::vector<std::vector<std::string>>& lines) {
     for (std::size_t row = 1; row < lines.size(); ++row) {
         ordered_json object = ordered_json::object();
         for (std::size_t i = 0; i < lines[row].size(); ++i) object[lines[0][i]] = lines[row][i];
-        text += (row > 1 ? ",\n  " : "\n  ") + object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+        text += (row > 1 ? ",\n  " : "\n  ") + dumped(object);
     }
     return text + "\n]\n";
 }

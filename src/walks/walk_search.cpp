@@ -18,7 +18,6 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
-#include <new>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -125,16 +124,7 @@ public:
 
     /// Errors: an exception of the model or the oracle is rethrown, unless an earlier walk violates a property.
     void run(verdict& into) {
-        try {
-            take_samples(tasks_, *this);
-        } catch (const std::bad_alloc&) {
-            tasks_.stop(stop_reason::memory);
-        }
-        if (tasks_.is_shared()) return void(into.stopped_by = tasks_.stopped());
-        total_.conclude(into, terms_.limits.shard.is_part());
-        if (tasks_.is_stopped() && !violated()) into.result = outcome::inconclusive, into.stopped_by = tasks_.stopped();
-        if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
-        if (terms_.outputs.labels != nullptr) *terms_.outputs.labels = total_.labels;
+        take_samples(tasks_, *this, terms_.outputs, into);
     }
 
     // The functions that sample_search calls.
@@ -151,6 +141,9 @@ public:
         total_.found.advance();
         check_in(total_.found.spent);
     }
+
+    void conclude(verdict& into) const { total_.conclude(into, terms_.limits.shard.is_part()); }
+    const label_tally& labels() const { return total_.labels; }
 
     search_part part() const {
         search_part own;

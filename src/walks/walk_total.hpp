@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The merged results of random and planned walks, from blocks of walks to the verdict; used by walk_search.
+// The merged results of random and planned walks, from blocks of walks to the verdict; as numbers for shards and ranks.
 
 #include "walks/table_shrinker.hpp"
 
@@ -103,9 +103,19 @@ private:
 };
 
 /// All numbers of a total as a list, to be saved or sent.
-std::vector<std::uint64_t> numbers_of(const walk_total& total);
+inline std::vector<std::uint64_t> numbers_of(const walk_total& total) {
+    std::vector<std::uint64_t> all = total.notes->numbers();
+    const std::vector<std::uint64_t> own = numbers_of<walk_total>(total);
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
+}
 
 /// Sets them from such a list; returns false if the list belongs to something else.
-bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers);
+inline bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers) {
+    const std::size_t noted = total.notes->numbers().size();
+    if (numbers.size() < noted) return false;
+    const auto notes_end = numbers.begin() + static_cast<std::ptrdiff_t>(noted);
+    return total.notes->read({numbers.begin(), notes_end}) && read_numbers<walk_total>(total, {notes_end, numbers.end()});
+}
 
 }}  // namespace foregone::impl

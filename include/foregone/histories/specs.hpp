@@ -13,6 +13,41 @@
 #include <type_traits>
 #include <vector>
 
+namespace foregone { inline namespace impl {
+
+/// What stacks and priority queues share.
+template <class T>
+struct popping_the_last {
+    using value_type = T;
+    struct state {
+        std::vector<T> values{};
+        bool operator==(const state&) const = default;
+    };
+    struct push {
+        T value;
+        bool operator==(const push&) const = default;
+    };
+    struct pop {
+        using answer = std::optional<T>;
+        bool operator==(const pop&) const = default;
+    };
+    using calls = one_of<push, pop>;
+
+    static constexpr std::optional<state> next(const state& s, const pop& c, const std::optional<T>& seen) {
+        if (s.values.empty() ? seen.has_value() : !seen.has_value() || !(*seen == s.values.back())) return std::nullopt;
+        return next(s, c);
+    }
+    static constexpr state next(state s, const pop&) {
+        if (!s.values.empty()) s.values.pop_back();
+        return s;
+    }
+
+    static monitored_effect<T> effect_of(const push& c, const nothing*) { return {value_effect::put, &c.value}; }
+    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) { return effect_of_taking(seen); }
+};
+
+}}  // namespace foregone::impl
+
 namespace foregone::specs {
 
 /// A first-in first-out queue; `dequeue` answers std::nullopt if it is empty.
@@ -54,76 +89,33 @@ struct queue {
 ///
 /// Complexity: histories in which no value is pushed twice are judged in n log n; others by a search.
 template <class T>
-struct stack {
-    using value_type = T;
-    struct state {
-        std::vector<T> values{};
-        bool operator==(const state&) const = default;
-    };
-    struct push {
-        T value;
-        bool operator==(const push&) const = default;
-    };
-    struct pop {
-        using answer = std::optional<T>;
-        bool operator==(const pop&) const = default;
-    };
-    using calls = one_of<push, pop>;
+struct stack : popping_the_last<T> {
+    using typename popping_the_last<T>::state, typename popping_the_last<T>::push;
+    using popping_the_last<T>::next;
 
     static constexpr state next(state s, const push& c) { return s.values.push_back(c.value), s; }
-    static constexpr std::optional<state> next(const state& s, const pop& c, const std::optional<T>& seen) {
-        if (s.values.empty() ? seen.has_value() : !seen.has_value() || !(*seen == s.values.back())) return std::nullopt;
-        return next(s, c);
-    }
-    static constexpr state next(state s, const pop&) {
-        if (!s.values.empty()) s.values.pop_back();
-        return s;
-    }
 
     static constexpr monitored_container monitored = monitored_container::stack;
-    static monitored_effect<T> effect_of(const push& c, const nothing*) { return {value_effect::put, &c.value}; }
-    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) { return effect_of_taking(seen); }
 };
 
 /// A priority queue; `pop` answers the least value, or std::nullopt if it is empty.
 ///
 /// Complexity: histories in which no value is pushed twice are judged in n log n; others by a search.
 template <class T>
-struct priority_queue {
-    using value_type = T;
-    struct state {
-        std::vector<T> values{};  ///< the least one last
-        bool operator==(const state&) const = default;
-    };
-    struct push {
-        T value;
-        bool operator==(const push&) const = default;
-    };
-    struct pop {
-        using answer = std::optional<T>;
-        bool operator==(const pop&) const = default;
-    };
-    using calls = one_of<push, pop>;
+struct priority_queue : popping_the_last<T> {
+    using typename popping_the_last<T>::state, typename popping_the_last<T>::push;
+    using popping_the_last<T>::next;
 
+    /// The least value is the last one.
     static constexpr state next(state s, const push& c) {
         std::size_t at = 0;
         while (at < s.values.size() && c.value < s.values[at]) ++at;
         s.values.insert(s.values.begin() + static_cast<std::ptrdiff_t>(at), c.value);
         return s;
     }
-    static constexpr std::optional<state> next(const state& s, const pop& c, const std::optional<T>& seen) {
-        if (s.values.empty() ? seen.has_value() : !seen.has_value() || !(*seen == s.values.back())) return std::nullopt;
-        return next(s, c);
-    }
-    static constexpr state next(state s, const pop&) {
-        if (!s.values.empty()) s.values.pop_back();
-        return s;
-    }
 
     static constexpr monitored_container monitored = monitored_container::priority_queue;
     static constexpr bool better(const T& a, const T& b) { return a < b; }
-    static monitored_effect<T> effect_of(const push& c, const nothing*) { return {value_effect::put, &c.value}; }
-    static monitored_effect<T> effect_of(const pop&, const std::optional<T>* seen) { return effect_of_taking(seen); }
 };
 
 /// A set; `insert` and `erase` answer whether they changed it.

@@ -2,6 +2,7 @@
 // The compiled part of checkpoint files: reading and saving parts, header, model fingerprint, save schedule.
 #include "runner/checkpoint/checkpoint.hpp"
 
+#include "report/dumped.hpp"
 #include "report/version_text.hpp"
 
 #include <foregone/impl/base/mix.hpp>
@@ -38,7 +39,7 @@ void checkpoint_file::save(const search_part& part) {
 std::string checkpoint_file::write(const search_part& part) const {
     json body = json_archive::of(subject_);
     body.update(json_archive::of(part));
-    const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+    const std::string text = dumped(body) + '\n';
     return write_file(name(), checkpoint_header::of(text) + text, true);
 }
 

@@ -2,6 +2,7 @@
 // Reads and saves a state graph's checkpoint: the file of all ranks by the first rank, and a log of states per rank.
 #include "runner/checkpoint/graph_checkpoint.hpp"
 
+#include "report/dumped.hpp"
 #include "runner/joint_run.hpp"
 #include "runner/options/visited_form_option.hpp"
 #include "search/json_archive.hpp"
@@ -129,7 +130,7 @@ std::string graph_checkpoint::write(const std::vector<std::uint64_t>& all) const
             return states + ": the first rank does not see it; all ranks need a folder that they share";
         body["graph"]["ranks"].push_back(json_archive::of(from.read<saved_rank>()));
     }
-    const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+    const std::string text = dumped(body) + '\n';
     return write_file(name(), checkpoint_header::of(text) + text, true);
 }
 

@@ -3,6 +3,7 @@
 #include "runner/checkpoint/merge.hpp"
 
 #include "cli/file_contents.hpp"
+#include "report/dumped.hpp"
 #include "search/json_archive.hpp"
 
 #include <foregone/impl/cli/json_document.hpp>
@@ -20,7 +21,7 @@
 namespace foregone { inline namespace impl {
 
 std::string shard_report::text_of(const checkpoint_subject& subject, stop_reason stopped, const search_part& part) {
-    return json_archive::of(shard_report{{}, subject, stopped, part}).dump(-1, ' ', false, json::error_handler_t::replace);
+    return dumped(json_archive::of(shard_report{{}, subject, stopped, part}));
 }
 
 shard_report shard_report::read(const std::string& file, const json& j) {

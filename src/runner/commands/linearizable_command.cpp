@@ -6,16 +6,20 @@
 #include "cli/filter.hpp"
 #include "cli/hardware.hpp"
 #include "cli/interrupt.hpp"
-#include "histories/history_json.hpp"
+#include "report/dumped.hpp"
+#include "report/version_text.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/histories/history_reader.hpp>
+#include <foregone/impl/histories/history_text.hpp>
 #include <foregone/impl/histories/registered_specification.hpp>
 #include <foregone/impl/logs/recorded_log.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/report/report_file.hpp>
 #include <foregone/verdict.hpp>
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -122,6 +126,55 @@ history_report judge_history(const registered_specification& by, history_reader&
     }();
     if (found.verdict == history_verdict::unknown) found.limit = watch.limit_text();
     return found;
+}
+
+/// What is known of a judgement besides it.
+struct judged_file {
+    std::string specification, name;
+    std::uint64_t line = 0;  ///< of the first impossible answer; 0: there is none
+    double seconds = 0;
+    int exit_code = 0;
+};
+
+using json = nlohmann::ordered_json;
+
+std::string_view name_of(history_verdict verdict) {
+    switch (verdict) {
+        case history_verdict::accepted: return "accepted";
+        case history_verdict::refused: return "refused";
+        default: return "unknown";
+    }
+}
+
+json json_of(const chart_interval& call) {
+    json object{{"process", call.process}, {"text", call.label}, {"called_at", call.called_at}};
+    if (call.answered_at != UINT32_MAX) object["answered_at"] = call.answered_at;
+    return object;
+}
+
+json refusal_of(const history_report& of, const judged_file& file) {
+    json object{{"call", of.impossible}, {"line", file.line}, {"pending", of.pending}, {"state_count", of.state_count}};
+    object["states"] = json::array();
+    for (const history_report::state& each : of.states) object["states"].push_back({{"state", each.text}, {"taken", each.taken}});
+    return object;
+}
+
+/// The report of a judged history. Format: docs/report-formats.md, "Histories".
+std::string history_json_text(const history_report& of, const judged_file& file) {
+    json object{{"format", "foregone history"}, {"format_version", 1}, {"foregone", version_text()}};
+    object["specification"] = file.specification;
+    object["file"] = file.name;
+    object["condition"] = of.condition == history_condition::linearizable ? "linearizable" : "sequentially consistent";
+    object["verdict"] = name_of(of.verdict);
+    object["exit_code"] = file.exit_code;
+    object["steps"] = of.steps;
+    object["seconds"] = file.seconds;
+    object["calls"] = json::array();
+    for (const chart_interval& call : of.calls) object["calls"].push_back(json_of(call));
+    if (of.verdict == history_verdict::accepted && !of.order.empty()) object["order"] = of.order;
+    if (of.verdict == history_verdict::refused) object["impossible"] = refusal_of(of, file);
+    if (of.verdict == history_verdict::unknown) object["text"] = history_text(of);
+    return dumped(object, 2) + '\n';
 }
 
 void write_reports(const std::vector<report_request>& outputs, const std::string& text) {

@@ -4,6 +4,7 @@
 
 #include "check/recorded_actions.hpp"
 #include "cli/file_contents.hpp"
+#include "report/dumped.hpp"
 #include "report/version_text.hpp"
 #include "runner/options/option_conflicts.hpp"
 
@@ -121,7 +122,7 @@ std::string trace_file_text(const registered_check& check, const check_record& r
             trace_files::step_of(check, trace.actions[i], i + 1 < record.steps.size() ? record.steps[i + 1] : step_text{}));
     if (trace.is_lasso()) object["loop"] = {{"from", trace.loop_from}};
     if (trace.loop_from == out_of_reach) object["out_of_reach"] = true;
-    return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
+    return dumped(object, 2) + '\n';
 }
 
 run_trace trace_file::run_of(const registered_check& check) const {
