@@ -81,7 +81,9 @@ void expect_at_run_time(const known& expected) {
     EXPECT_EQ(alone, explored_by<Model>(2));
     EXPECT_EQ(alone, explored_by<Model>(3));
     expect_by_rounds<Model>(alone);
-    if (alone.violated()) { EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Model>>(alone.trace), alone.property); }
+    if (alone.violated()) {
+        EXPECT_EQ(foregone::lasso_judge<foregone::search_view<Model>>::judged(alone.trace).property, alone.property);
+    }
 }
 
 template <class Model>

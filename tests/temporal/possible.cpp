@@ -36,7 +36,7 @@ TEST(temporal_possible, of_known_models) {
     EXPECT_EQ(found.trace, (fg::basic_trace<std::vector<std::uint64_t>>{0, {1}, fg::out_of_reach}));
     EXPECT_EQ(found, explored_by<can_commit>(3));
     EXPECT_EQ(found, foregone::verdict_in<std::vector<std::uint64_t>>(foregone::verdict_of<can_commit>));
-    EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<can_commit>>(found.trace), 0u);
+    EXPECT_EQ(foregone::lasso_judge<foregone::search_view<can_commit>>::judged(found.trace).property, 0u);
     expect_everywhere<can_end>({.states = 288});
     expect_everywhere<four_gallons>({.states = 16});
 }

@@ -178,7 +178,7 @@ void expect_same(const foregone::verdict& found, const foregone::verdict& all) {
     EXPECT_LE(found.counted.states, all.counted.states);
     EXPECT_LE(found.temporal.pairs, all.temporal.pairs);
     if (!found.violated()) return;
-    EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<Unreduced>>(found.trace), all.property);
+    EXPECT_EQ(foregone::lasso_judge<foregone::search_view<Unreduced>>::judged(found.trace).property, all.property);
     EXPECT_TRUE(begins_late_enough<foregone::search_view<Unreduced>>(found.trace));
     if (!all.trace.is_lasso()) { EXPECT_EQ(found.trace.actions.size(), all.trace.actions.size()); }
 }

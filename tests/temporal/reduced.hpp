@@ -16,7 +16,9 @@ void expect_as_unreduced(const foregone::verdict& found) {
     EXPECT_EQ(found.result, all.result);
     EXPECT_EQ(found.property, all.property);
     EXPECT_LT(found.counted.states, all.counted.states);
-    if (found.violated()) { EXPECT_EQ(foregone::violated_for_ever<foregone::search_view<unreduced>>(found.trace), all.property); }
+    if (found.violated()) {
+        EXPECT_EQ(foregone::lasso_judge<foregone::search_view<unreduced>>::judged(found.trace).property, all.property);
+    }
 }
 
 template <class Model>

@@ -155,7 +155,8 @@ TEST(temporal_refinement, begins_as_the_specification_does_whatever_follows) {
     const foregone::verdict found = explored_by<fg::refines<counts_up, lock>>(1);
     EXPECT_TRUE(found.violated());
     EXPECT_EQ(found, (explored_by<fg::refines<counts_up, lock>>(3)));
-    EXPECT_EQ((foregone::violated_for_ever<foregone::search_view<fg::refines<counts_up, lock>>>(found.trace)), found.property);
+    using judge = foregone::lasso_judge<foregone::search_view<fg::refines<counts_up, lock>>>;
+    EXPECT_EQ(judge::judged(found.trace).property, found.property);
     EXPECT_EQ(found.trace.initial, 1u);
     EXPECT_TRUE(found.trace.actions.empty());
     expect_at_run_time<fg::refines<counts_inside, lock>>({.states = 3});

@@ -207,8 +207,7 @@ public:
 
     /// Adds a row to the schedule: what the calling thread does to an object.
     void say(std::string_view verb, const void* object = nullptr, std::string_view rest = {});
-    void say_value(std::string_view verb, const volatile void* object, const std::string& value);
-    /// The same for an atomic operation, which explanations then know; `rest` comes after its value.
+    /// The same for an atomic operation with its value, which explanations then know; `rest` comes after its value.
     void say_atomic(std::string_view verb, const volatile void* object, const std::string& value, const std::string& rest,
                     reported_operation done);
     /// Says what would forbid that the operation reads an older store, or stands before one.

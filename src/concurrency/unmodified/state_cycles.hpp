@@ -14,7 +14,6 @@
 namespace foregone { inline namespace impl {
 
 class runtime;
-struct program_thread;
 
 /// The last visits of one thread to operations that may be part of a loop.
 class loop_watch {

@@ -250,18 +250,14 @@ namespace foregone { inline namespace impl {
 /// The compilers with different constant evaluators.
 enum class compiler_family { gcc, clang };
 
-/// The compiler's default limits of one constant evaluation.
-struct evaluation_limits {
-    std::uint64_t operations;       ///< GCC counts expressions, Clang counts statements, calls and iterations
-    std::uint64_t loop_iterations;  ///< of one loop
-};
-
+// The compiler, and its default limit of operations in one constant evaluation: GCC counts expressions, Clang counts statements,
+// calls and iterations.
 #if defined(__clang__)
 inline constexpr compiler_family compiler = compiler_family::clang;
-inline constexpr evaluation_limits default_evaluation_limits{1'048'576, 1'048'576};
+inline constexpr std::uint64_t operations_limit = 1'048'576;
 #else
 inline constexpr compiler_family compiler = compiler_family::gcc;
-inline constexpr evaluation_limits default_evaluation_limits{33'554'432, 262'144};
+inline constexpr std::uint64_t operations_limit = 33'554'432;
 #endif
 
 /// The longest text that the compiler prints in full as a template argument.

@@ -40,7 +40,7 @@ public:
 
     struct store_state {
         std::uint32_t object, made_by, updated_by;  ///< events; none: before the first operation; by no event
-        std::uint32_t value_begin, value_bytes;
+        std::uint32_t value_begin;
         vector_clock released{};  ///< what a load that acquires it synchronises with
     };
 
@@ -151,7 +151,7 @@ private:
     std::uint32_t make_store(std::uint32_t object, std::uint32_t made_by, const void* value, std::size_t bytes) {
         const auto* const begin = static_cast<const unsigned char*>(value);
         const auto at = static_cast<std::uint32_t>(values_.size());
-        stores_.push_back({object, made_by, none, at, static_cast<std::uint32_t>(bytes)});
+        stores_.push_back({object, made_by, none, at});
         values_.insert(values_.end(), begin, begin + bytes);
         return static_cast<std::uint32_t>(stores_.size() - 1);
     }

@@ -146,7 +146,7 @@ inline constexpr std::uint64_t few_of_stage = Actions / 64 > 0 ? Actions / 64 : 
 /// quarter, or if the action that cannot be evaluated is among these, fewer.
 template <class Last, std::uint64_t Actions>
 consteval bool is_part_cheap() {
-    constexpr std::uint64_t limit = default_evaluation_limits.operations;
+    constexpr std::uint64_t limit = operations_limit;
     if constexpr (evaluates<advance<Last, Actions / stage_growth, limit / 8 * 7>>) return true;
     else return evaluates<advance<Last, few_of_stage<Actions>, limit / 128 * 127>>;
 }
@@ -156,7 +156,7 @@ consteval bool is_part_cheap() {
 template <class Last, stage_budget Budget>
 consteval auto why_no_stage() {
     constexpr std::uint64_t few = first_stage_actions / 8, reserved = first_pace<Last, Budget>.reserved;
-    constexpr std::uint64_t used_up = reserved > 0 ? reserved : default_evaluation_limits.operations / 8 * 7;
+    constexpr std::uint64_t used_up = reserved > 0 ? reserved : operations_limit / 8 * 7;
     // Copying the visited states takes most of the limit: an action that does not fit is not refused.
     if constexpr (Last::number > 0 && !evaluates<copied_twice<Last, 1>>) return chain_end<fallback::too_costly, Last>{};
     else if constexpr (!evaluates<advance<Last, 1>>) return refused_end<Last>{};

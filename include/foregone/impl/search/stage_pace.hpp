@@ -58,7 +58,7 @@ struct stage_pace {
     std::uint64_t stage_operations = 0;  ///< the assumed cost of the next stage; 0 while unknown
     std::uint64_t spent_operations = 0;
 
-    static constexpr std::uint64_t limit = default_evaluation_limits.operations;
+    static constexpr std::uint64_t limit = operations_limit;
     constexpr std::uint64_t own_limit() const { return limit - reserved; }
     constexpr std::uint64_t used_up() const { return limit - own_limit() / (measures ? 4 : part); }
 

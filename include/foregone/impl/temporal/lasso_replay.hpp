@@ -210,10 +210,4 @@ private:
     }
 };
 
-/// The temporal property that an infinite run violates, or a run after which something is out of reach; or no_property.
-template <class View, class Trace>
-constexpr std::uint32_t violated_for_ever(const Trace& trace) {
-    return lasso_judge<View>::judged(trace).property;
-}
-
 }}  // namespace foregone::impl

@@ -132,7 +132,7 @@ struct explored_model {
 template <class View, std::uint64_t Work>
 struct cheap_exploration {
     static constexpr auto result() {
-        if constexpr (compiler == compiler_family::gcc) use_up<cheap_exploration>(default_evaluation_limits.operations / 8 * 7);
+        if constexpr (compiler == compiler_family::gcc) use_up<cheap_exploration>(operations_limit / 8 * 7);
         else
             for (int i = 0; i < 7; ++i) static_cast<void>(explored_model<View, Work>::result());
         return explored_model<View, Work>::result();

@@ -23,10 +23,6 @@ void runtime::say(std::string_view verb, const void* object, std::string_view re
     order_.remark(caller(), {verb, name, rest, place_of(self().site)});
 }
 
-void runtime::say_value(std::string_view verb, const volatile void* object, const std::string& value) {
-    say(verb, const_cast<const void*>(object), " = " + value);
-}
-
 void runtime::say_atomic(std::string_view verb, const volatile void* object, const std::string& value, const std::string& rest,
                          reported_operation done) {
     if (!says()) return;
