@@ -2,7 +2,8 @@
 // Reads memory, processors and control group limits of the machine from Linux, and divides them among ranks.
 #include "cli/hardware.hpp"
 
-#include <foregone/impl/cli/file_contents.hpp>
+#include "cli/file_contents.hpp"
+
 #include <foregone/impl/report/quantity.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -2,7 +2,8 @@
 // Reads and writes whole files and the standard streams, with usage errors that name the file and a remedy.
 #include "cli/tool_files.hpp"
 
-#include <foregone/impl/cli/file_contents.hpp>
+#include "cli/file_contents.hpp"
+
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>

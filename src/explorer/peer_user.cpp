@@ -2,7 +2,8 @@
 // Finds the owner of a loopback connection by the kernel's socket diagnostics, else in /proc/net/tcp.
 #include "explorer/peer_user.hpp"
 
-#include <foregone/impl/cli/file_contents.hpp>
+#include "cli/file_contents.hpp"
+
 #include <foregone/impl/report/quantity.hpp>
 
 #include <algorithm>
