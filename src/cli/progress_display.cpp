@@ -6,7 +6,6 @@
 #include "states/level_forecast.hpp"
 
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/quantity.hpp>
 #include <foregone/impl/types/utf8.hpp>
 

@@ -3,8 +3,6 @@
 
 // The next number of a row that is still open, where numbers are closed: for monitors.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <utility>

@@ -5,8 +5,6 @@
 
 #include "histories/open_gaps.hpp"
 
-#include <foregone/impl/base/config.hpp>
-
 #include <algorithm>
 #include <bit>
 #include <cstddef>

@@ -9,8 +9,8 @@
 #include "likelihood/exact_number.hpp"
 #include "likelihood/read/markov_file.hpp"
 
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/report/quantity.hpp>
+#include <foregone/likelihood/test_case.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -5,6 +5,7 @@
 #include "likelihood/distribution_chart.hpp"
 
 #include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/types/utf8.hpp>
 
 #include <algorithm>

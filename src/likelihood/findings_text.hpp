@@ -5,7 +5,6 @@
 
 #include "likelihood/coverage_findings.hpp"
 
-#include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/style.hpp>
 
 #include <cstddef>

@@ -6,8 +6,6 @@
 #include "report/sentence.hpp"
 #include "report/summary_text.hpp"
 
-#include <foregone/impl/report/trace_text.hpp>
-
 #include <cstdio>
 
 namespace foregone { inline namespace impl {

@@ -7,7 +7,7 @@
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/search/replay.hpp>
+#include <foregone/impl/search/note_marks.hpp>
 #include <foregone/verdict.hpp>
 
 #include <algorithm>

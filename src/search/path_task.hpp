@@ -3,7 +3,6 @@
 
 // A task of a search of paths: an interval of a program's paths; distributed among workers, saved in checkpoints.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/paths/paths_verdict.hpp>
 #include <foregone/impl/search/replayed.hpp>

@@ -7,7 +7,6 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/states/store/state_store.hpp>
-#include <foregone/impl/states/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -8,7 +8,6 @@
 #include "suites/pict/pict_model.hpp"
 #include "suites/rows_file.hpp"
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/quantity.hpp>

@@ -2,8 +2,6 @@
 // The compiled part of nearest_pairs: forward search by levels, then marking backwards on all ranks.
 #include "temporal/nearest_pairs.hpp"
 
-#include <foregone/impl/base/config.hpp>
-
 #include <algorithm>
 #include <optional>
 #include <utility>

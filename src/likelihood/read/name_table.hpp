@@ -7,8 +7,6 @@
 #include "cli/nearest_name.hpp"
 #include "cli/text_cursor.hpp"
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -7,7 +7,6 @@
 #include "cli/text_cursor.hpp"
 #include "likelihood/read/name_table.hpp"
 
-#include <foregone/impl/base/checked.hpp>
 #include <foregone/likelihood/goal.hpp>
 
 #include <cstddef>

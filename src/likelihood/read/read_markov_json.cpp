@@ -4,8 +4,7 @@
 
 #include "cli/nearest_name.hpp"
 #include "likelihood/exact_number.hpp"
-
-#include <foregone/impl/report/printable.hpp>
+#include "likelihood/read/json_file.hpp"
 
 #include <algorithm>
 #include <cstddef>

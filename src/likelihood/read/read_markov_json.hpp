@@ -4,10 +4,7 @@
 // Reads a Markov model from the JSON format of foregone-coverage.
 
 #include "cli/diagnostics.hpp"
-#include "likelihood/read/json_file.hpp"
 #include "likelihood/read/markov_file.hpp"
-
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
 
 #include <cstdint>
 #include <initializer_list>

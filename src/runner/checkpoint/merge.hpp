@@ -9,7 +9,6 @@
 #include "runner/options/options.hpp"
 #include "search/records.hpp"
 
-#include <foregone/impl/cli/usage_error.hpp>
 
 #include <map>
 #include <string>

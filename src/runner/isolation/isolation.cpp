@@ -8,6 +8,7 @@
 #include "search/word_archive.hpp"
 #include "walks/label_tally.hpp"
 
+#include <foregone/impl/report/amount.hpp>
 #include <foregone/model/collect.hpp>
 
 #include <algorithm>

@@ -15,7 +15,6 @@
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/reported_run.hpp>
-#include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/run_terms.hpp>

@@ -4,7 +4,6 @@
 
 #include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/printable.hpp>
 
 #include <algorithm>
 #include <iterator>

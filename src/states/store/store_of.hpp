@@ -3,7 +3,6 @@
 
 // Adapts a visited set to the interface state_store: a cache of recent states per worker, and states of other ranks.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/states/store/state_store.hpp>
 
 #include <bit>

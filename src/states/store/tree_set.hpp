@@ -7,8 +7,6 @@
 #include "states/store/numbered_words.hpp"
 #include "states/store/packed_set.hpp"
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 

@@ -3,7 +3,6 @@
 
 // Commands whose arguments depend on the model: `arguments(model)` lists them; tests membership and draws one.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/types/memberwise.hpp>
 

@@ -3,7 +3,6 @@
 
 // Turns a suite of commands into a behavior: commands become actions, postconditions become expectations.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/impl/base/text.hpp>

@@ -3,8 +3,6 @@
 
 // Whether a check asks anything of its model; found by asked_model, returned by registered checks, noted in reports.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

@@ -3,7 +3,6 @@
 
 // Finds checks that ask nothing of a model, and answers that are never judged; the compiler warns, reports list them.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/behaviors/behavior_properties.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>
 #include <foregone/impl/check/asked.hpp>

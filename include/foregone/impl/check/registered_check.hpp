@@ -5,7 +5,6 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/checked.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/dynamic_sink.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/check/asked.hpp>

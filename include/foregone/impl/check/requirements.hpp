@@ -3,7 +3,6 @@
 
 // The first requirement that a model, or a model in a scope, does not meet; the file of each scope has those of that scope.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/check/scopes/all_scopes.hpp>
 #include <foregone/impl/check/scopes/scope_requirements.hpp>
 #include <foregone/model/program.hpp>

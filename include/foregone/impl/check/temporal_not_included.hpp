@@ -4,7 +4,6 @@
 // What temporal properties and refinements report where their header is not included. The makers in model/temporal.hpp take their
 // arguments by value, so overload resolution prefers them.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/check/check_subject.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/types/name.hpp>

@@ -10,7 +10,6 @@
 #include <foregone/impl/search/constant.hpp>
 
 #include <cstdint>
-#include <type_traits>
 
 namespace foregone { inline namespace impl {
 

@@ -3,7 +3,6 @@
 
 // The basic types of paths: choices, failures, the terms of a run, and the interfaces between chooser and search.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/choices/path_end.hpp>
 
 #include <cstddef>

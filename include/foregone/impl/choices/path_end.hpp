@@ -3,7 +3,6 @@
 
 // How a path of a program ends, and the text of its failure.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 
 #include <cstdint>

@@ -3,7 +3,6 @@
 
 // The order of paths: advances the last choice that has an alternative left; used by all enumerations of paths.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/choices/wanted_alternatives.hpp>
 

@@ -3,8 +3,6 @@
 
 // In which order the paths of a program are searched.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

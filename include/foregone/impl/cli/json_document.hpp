@@ -13,7 +13,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace foregone { inline namespace impl {
 

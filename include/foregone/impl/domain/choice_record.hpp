@@ -3,8 +3,6 @@
 
 // Recorded choices of generators: storage by number, replay, and the order in which shrinking simplifies them.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 

@@ -3,8 +3,6 @@
 
 // Marks domains whose values are generated from choices, because they are too many to number.
 
-#include <foregone/impl/base/config.hpp>
-
 namespace foregone { inline namespace impl {
 
 /// A domain whose values are generated from choices: an index neither numbers all of them nor is found for a value.

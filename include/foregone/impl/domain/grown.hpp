@@ -3,7 +3,6 @@
 
 // Conversions between in-place text or lists and std::string or std::vector, for struct members and sequences.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/types/inline_vector.hpp>
 

@@ -3,7 +3,6 @@
 
 // A small domain as a list of types, for template code that instantiates one type a value.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/argument.hpp>
 
 #include <boost/mp11/list.hpp>

@@ -4,7 +4,6 @@
 // Tuples of domain values as arrays of indices, converted in both directions; used by arrangements and tuples_of.
 
 #include <foregone/domain/concepts.hpp>
-#include <foregone/impl/base/config.hpp>
 
 #include <array>
 #include <cstddef>

@@ -4,7 +4,6 @@
 // The default order in which shrinking tries simpler values, and how a domain replaces it by its own.
 
 #include <foregone/domain/concepts.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/value_place.hpp>
 
 #include <concepts>

@@ -3,8 +3,6 @@
 
 // Where an index of a composed domain holds the index of a part, so that shrinking can lower one part.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 

@@ -3,8 +3,6 @@
 
 // What a test of another framework says of a check that fails in it.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <string>
 
 namespace foregone { inline namespace impl {

@@ -12,7 +12,6 @@
 
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 namespace foregone { inline namespace impl {
 

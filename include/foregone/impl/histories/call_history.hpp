@@ -3,7 +3,6 @@
 
 // A history of concurrent calls as data: calls with their answers, and the order of all events.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/histories/history_verdict.hpp>
 #include <foregone/impl/histories/refuse_history.hpp>
 #include <foregone/impl/histories/specification.hpp>

@@ -3,7 +3,6 @@
 
 // The answers of a history in order, with the calls that are pending at each of them, as numbers and as sets of bits.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/configurations.hpp>

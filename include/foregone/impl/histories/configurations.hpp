@@ -3,7 +3,6 @@
 
 // The configurations that a search of a history has visited: a place in the history, calls that took effect, and the state.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/histories/history_verdict.hpp>
 #include <foregone/types/hash.hpp>

@@ -3,7 +3,6 @@
 
 // The judgement of one history with its evidence: an order of the calls, or the first impossible answer.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/string_sink.hpp>
 #include <foregone/impl/behaviors/command_run.hpp>
 #include <foregone/impl/histories/call_history.hpp>
@@ -15,7 +14,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>

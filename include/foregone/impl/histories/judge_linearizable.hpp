@@ -3,7 +3,6 @@
 
 // Judges one history as linearizable: by the monitor of its specification, by a search, or by a wider search of many pending calls.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/history_judgement.hpp>
 #include <foregone/impl/histories/linearization.hpp>

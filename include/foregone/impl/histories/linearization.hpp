@@ -3,7 +3,6 @@
 
 // Judges a history as linearizable: by one search, or by one for each key of a specification that has keys.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/call_schedule.hpp>
 #include <foregone/impl/histories/effect_search.hpp>

@@ -3,7 +3,6 @@
 
 // Monitors: containers whose values are all distinct are judged without a search, in n log n.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/histories/history_verdict.hpp>
 

@@ -3,7 +3,6 @@
 
 // Numbers the different keys or values of a history in the order in which they occur.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/histories/configurations.hpp>
 #include <foregone/types/hash.hpp>
 

@@ -3,7 +3,6 @@
 
 // One view of all sequential specifications: the small form with `state` and `next`, behaviors and suites of commands with a model.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/impl/behaviors/behavior_parts.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>

@@ -3,7 +3,6 @@
 
 // Stores events that are read from JSON in a history of a specification.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/behaviors/action_json.hpp>
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/history_target.hpp>

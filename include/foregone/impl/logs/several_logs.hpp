@@ -3,7 +3,6 @@
 
 // Logs of several processes, each in its own order, and what vector clocks say of the order among them.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/logs/log_judge.hpp>
 
 #include <cstddef>

@@ -3,7 +3,6 @@
 
 // Traces of other tools, which show states: ITF of Apalache and Quint, and TLC's JSON.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/dynamic_sink.hpp>
 #include <foregone/impl/types/json_tree.hpp>
 

@@ -12,7 +12,6 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
-#include <type_traits>
 #include <utility>
 
 namespace foregone {

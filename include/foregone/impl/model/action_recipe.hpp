@@ -5,10 +5,8 @@
 
 #include <foregone/domain/choices.hpp>
 #include <foregone/domain/one_of.hpp>
-#include <foregone/impl/base/config.hpp>
 
 #include <cstdint>
-#include <type_traits>
 
 namespace foregone { inline namespace impl {
 

@@ -5,7 +5,6 @@
 
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/one_of.hpp>
-#include <foregone/impl/base/config.hpp>
 
 #include <boost/mp11/list.hpp>
 

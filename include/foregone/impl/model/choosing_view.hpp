@@ -3,7 +3,6 @@
 
 // The view of a transition system whose `next` chooses: each sequence of choices is one branch of an action.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/choices/listed_odds.hpp>
 #include <foregone/impl/choices/path_odometer.hpp>
 #include <foregone/impl/model/action_number.hpp>

@@ -3,8 +3,6 @@
 
 // Detects members by name only, whatever their kind or access, so that wrong ones are distinguished from missing ones.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <type_traits>
 
 namespace foregone { inline namespace impl {

@@ -3,7 +3,6 @@
 
 // The properties of a model in the form that a search evaluates: by number, over states and transitions.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/model/property.hpp>
 
 #include <cstdint>

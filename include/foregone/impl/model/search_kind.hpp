@@ -3,8 +3,6 @@
 
 // What a check searches, by its scope: states, sequences, random runs, paths.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

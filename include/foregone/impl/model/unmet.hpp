@@ -3,8 +3,6 @@
 
 // The form of a requirement with its message, and the choice of the first unmet one; used by all requirements.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <type_traits>
 
 namespace foregone { inline namespace impl {

@@ -3,7 +3,6 @@
 
 // The arguments of each kind of action: their names, and their values by the number of an action; for mutants.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/types/members.hpp>

@@ -3,7 +3,6 @@
 
 // The steps of a mutant: those of its model, but for the actions that it changes.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/mutants/action_arguments.hpp>
 #include <foregone/impl/mutants/answered_step.hpp>

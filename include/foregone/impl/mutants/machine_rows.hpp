@@ -3,7 +3,6 @@
 
 // The rows of a machine as a mutant reads them: one is left out, leads elsewhere, or has no guard.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/machines/machine_step.hpp>
 #include <foregone/impl/machines/transition_name.hpp>
 #include <foregone/impl/mutants/mutant.hpp>

@@ -3,7 +3,6 @@
 
 // The state graph of a model at run time, with the number of each step: what all its mutants are compared with.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/mutants/mutant_facts.hpp>

@@ -4,7 +4,6 @@
 // What the graph of a model shows of each kind of action: the members that it changes, the values they take, the answers. A mutant
 // is made only where it can differ.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/mutants/answered_step.hpp>
 #include <foregone/impl/mutants/state_leaves.hpp>

@@ -3,7 +3,6 @@
 
 // Judges the states and steps of a mutant by all properties of its model, or by some; the view in which it is searched.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/impl/mutants/answered_step.hpp>

@@ -3,7 +3,6 @@
 
 // All mutants of a model, in one order, and a mutant in words.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>
 #include <foregone/impl/mutants/action_arguments.hpp>
 #include <foregone/impl/mutants/answered_step.hpp>

@@ -6,7 +6,6 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/mutants/constant_mutants.hpp>
 #include <foregone/impl/report/check_failed.hpp>
-#include <foregone/impl/search/fallback.hpp>
 #include <foregone/impl/types/name_parts.hpp>
 
 #include <cstddef>

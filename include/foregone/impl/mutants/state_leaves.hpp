@@ -3,7 +3,6 @@
 
 // The members of a state by number, members of nested structs among them: their names, values and changes; for mutants.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/within.hpp>
 #include <foregone/impl/types/shape.hpp>
 #include <foregone/types/enumeration.hpp>

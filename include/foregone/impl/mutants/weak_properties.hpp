@@ -3,10 +3,8 @@
 
 // Properties that a model fulfils for a reason which says little: a `sometimes` that is true at once, an atom that never matters.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/long_text.hpp>
-#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/mutants/mutant_runs.hpp>
 #include <foregone/impl/states/work_item.hpp>
 #include <foregone/impl/temporal/decide_temporal.hpp>

@@ -4,6 +4,7 @@
 // Runs one path of a program by its listed choices, and prints its steps; used by replay, shrinking and random paths.
 
 #include <foregone/impl/choices/listed_odds.hpp>
+#include <foregone/impl/search/note_marks.hpp>
 #include <foregone/impl/search/replay.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/types/print.hpp>

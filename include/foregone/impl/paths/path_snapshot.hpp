@@ -12,7 +12,6 @@
 #include <foregone/model/program.hpp>
 
 #include <cstdint>
-#include <type_traits>
 
 namespace foregone { inline namespace impl {
 

@@ -3,7 +3,6 @@
 
 // How the paths of a program end, and how many do so.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/choices/path_end.hpp>
 
 #include <cstdint>

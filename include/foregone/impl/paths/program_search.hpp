@@ -3,7 +3,6 @@
 
 // The interfaces of the compiled path searches of a program, all paths and random paths; the verdict of a search.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/search/divided_search.hpp>
 #include <foregone/model/program.hpp>

@@ -3,7 +3,6 @@
 
 // Random paths of a program: choices and schedules drawn from a seed, and the search of them while compiling.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/choices/path.hpp>

@@ -10,7 +10,6 @@
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>
-#include <type_traits>
 
 namespace foregone { inline namespace impl {
 

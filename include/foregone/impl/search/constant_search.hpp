@@ -3,7 +3,6 @@
 
 // The searches that a scope has while compiling: declared here, for the engines that a search continues with.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>

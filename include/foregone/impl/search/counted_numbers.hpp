@@ -3,12 +3,9 @@
 
 // Counters of a search as a list of numbers, which checkpoints save and shards and ranks merge.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 #include <vector>
 
 namespace foregone { inline namespace impl {

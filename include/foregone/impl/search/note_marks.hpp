@@ -3,8 +3,6 @@
 
 // How the remarks of a program are marked in the note of a step.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <string_view>
 
 namespace foregone { inline namespace impl {

@@ -6,7 +6,6 @@
 #include <foregone/impl/choices/path.hpp>
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/model/past.hpp>
-#include <foregone/impl/search/note_marks.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/types/print.hpp>
 #include <foregone/verdict.hpp>

@@ -3,8 +3,6 @@
 
 // What ends a search of states, besides what the model throws: exceptions that become the stop reason of a verdict.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <new>
 
 namespace foregone { inline namespace impl {

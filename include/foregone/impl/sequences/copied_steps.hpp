@@ -5,7 +5,6 @@
 
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/model/past.hpp>
-#include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/search/judge.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/run_terms.hpp>

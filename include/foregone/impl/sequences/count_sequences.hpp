@@ -3,8 +3,6 @@
 
 // Counts the sequences of a search by their lengths, for the verdict of the compiler and of the program.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstdint>
 
 namespace foregone { inline namespace impl {

@@ -3,7 +3,6 @@
 
 // The breadth-first worker of constant evaluation, and the traces that lead to its findings.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/search/tally.hpp>
 #include <foregone/impl/search/walk.hpp>
 #include <foregone/impl/states/conclude_graph.hpp>

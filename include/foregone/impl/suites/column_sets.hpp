@@ -3,7 +3,6 @@
 
 // Which sets of parameters a covering array has to cover, without subsets of other sets; for its construction.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/suites/cover_problem.hpp>
 
 #include <cstddef>

@@ -3,7 +3,6 @@
 
 // The input of covering arrays: parameters, strengths, forbidden and invalid values, required rows, and weights.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>

@@ -3,8 +3,6 @@
 
 // Arithmetic in finite fields of any prime-power order, for the algebraic constructions of arrays.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <vector>
 
 namespace foregone { inline namespace impl {

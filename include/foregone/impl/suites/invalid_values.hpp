@@ -3,7 +3,6 @@
 
 // Invalid values in a covering problem: splits off its valid part, and allows one invalid value a row.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/suites/cover_problem.hpp>
 #include <foregone/impl/suites/row_rules.hpp>
 #include <foregone/suites/covering_array.hpp>

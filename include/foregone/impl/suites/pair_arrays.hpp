@@ -3,7 +3,6 @@
 
 // Algebraic arrays of strength 2, and seed_rows, the form of all seeds of a covering array.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/domain/combination_rank.hpp>
 #include <foregone/impl/suites/galois_field.hpp>
 #include <foregone/suites/covering_array.hpp>

@@ -3,7 +3,6 @@
 
 // The constraint solver of the construction of covering arrays: whether a partial row can become an allowed one.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/suites/cover_problem.hpp>
 #include <foregone/suites/covering_array.hpp>
 

@@ -3,7 +3,6 @@
 
 // The coverage counts of a covering array: how often each combination of values occurs, and which are missing.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/suites/column_sets.hpp>
 #include <foregone/suites/covering_array.hpp>
 

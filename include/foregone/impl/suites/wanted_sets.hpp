@@ -3,7 +3,6 @@
 
 // Which sets of parameters a suite is measured against: computed apart from the construction, which it checks.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/suites/cover_problem.hpp>
 
 #include <cstddef>

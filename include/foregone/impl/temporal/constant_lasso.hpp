@@ -3,7 +3,6 @@
 
 // Temporal properties decided in one evaluation.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/search/constant.hpp>
 #include <foregone/impl/search/constant_search.hpp>
 #include <foregone/impl/temporal/decide_temporal.hpp>

@@ -3,7 +3,6 @@
 
 // The verdict on temporal properties, once the state graph is complete.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/temporal/fair_core.hpp>
 #include <foregone/impl/temporal/find_lasso.hpp>
 #include <foregone/impl/temporal/lasso.hpp>

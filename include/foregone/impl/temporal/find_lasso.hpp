@@ -3,7 +3,6 @@
 
 // From a fair component to the lasso that a report shows.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/temporal/lasso.hpp>
 #include <foregone/impl/temporal/temporal_pairs.hpp>
 

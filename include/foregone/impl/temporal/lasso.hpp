@@ -3,7 +3,6 @@
 
 // The counterexample of a temporal property: a run that ends in a loop.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/temporal/least_run.hpp>
 #include <foregone/impl/temporal/temporal_pairs.hpp>
 #include <foregone/verdict.hpp>

@@ -4,7 +4,6 @@
 // A run judged again by the temporal properties, without the automaton and the search that found it: a lasso, or what can still be
 // reached after it.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/search/replay.hpp>

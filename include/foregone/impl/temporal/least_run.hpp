@@ -3,7 +3,6 @@
 
 // The shortest run to a goal, for any space of nodes.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 
 #include <cstddef>

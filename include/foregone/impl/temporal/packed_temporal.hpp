@@ -3,7 +3,6 @@
 
 // The interface between the compiled temporal search and a model: steps and atoms of packed states, and real lassos.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/states/graph_observer.hpp>

@@ -3,7 +3,6 @@
 
 // A bit set that numbers its members (rank and select): the sets of states of temporal searches.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/types/lists.hpp>
 
 #include <bit>

@@ -3,7 +3,6 @@
 
 // From a lasso of representatives to a run of the model.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/search/tally.hpp>
 #include <foregone/impl/states/store/same_state.hpp>

@@ -3,7 +3,6 @@
 
 // What a refinement claims, as properties of the implementation.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/search/search_view.hpp>
 #include <foregone/impl/states/store/same_state.hpp>

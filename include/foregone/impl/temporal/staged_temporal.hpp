@@ -3,7 +3,6 @@
 
 // Temporal properties decided in stages.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/search/constant.hpp>
 #include <foregone/impl/temporal/constant_lasso.hpp>
 #include <foregone/impl/temporal/constant_product.hpp>

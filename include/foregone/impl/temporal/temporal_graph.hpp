@@ -3,7 +3,6 @@
 
 // What a search for infinite runs knows of a model: numbers of states and steps, no types.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/temporal/formula/automaton.hpp>
 #include <foregone/impl/temporal/formula/claim_kind.hpp>

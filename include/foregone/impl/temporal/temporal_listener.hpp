@@ -3,7 +3,6 @@
 
 // The interface by which a model describes its temporal properties and a lasso to the compiled report, with their truth along it.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/dynamic_sink.hpp>
 #include <foregone/impl/temporal/temporal_graph.hpp>
 

@@ -3,7 +3,6 @@
 
 // A model's temporal properties as numbers: letters of states and steps, conditions, claims.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/model/property_list.hpp>

@@ -3,7 +3,6 @@
 
 // The product of a graph and an automaton.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/temporal/ranked_bits.hpp>
 #include <foregone/impl/temporal/temporal_graph.hpp>
 

@@ -3,7 +3,6 @@
 
 // What the compiled search, the check of symmetry and a report see of the temporal properties of a view.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/states/graph_observer.hpp>

@@ -3,8 +3,6 @@
 
 // The first half of member reflection: the number of members of an aggregate.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <type_traits>
 #include <utility>

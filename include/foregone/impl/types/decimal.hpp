@@ -3,7 +3,6 @@
 
 // Prints floating-point numbers in the shortest form that reads back, also while compiling; used by print and JSON.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/types/write.hpp>
 
 #include <bit>

@@ -3,8 +3,6 @@
 
 // The text_sink concept, and integers and quoted C++ literals written to any sink; the base of all printing.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -3,7 +3,6 @@
 
 // The distribution of the lengths of random runs and paths; verdicts report its minimum, median and maximum.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

@@ -3,7 +3,6 @@
 
 // One walk of a model with its notes: counts, classes, coverage, and orders of actions; random and planned.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/classes.hpp>
 #include <foregone/impl/search/tally.hpp>
 #include <foregone/impl/search/walk.hpp>

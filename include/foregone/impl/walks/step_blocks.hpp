@@ -3,8 +3,6 @@
 
 // Enumerates the blocks of consecutive steps or choices that shrinking tries to remove; used by both shrinkers.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 
 namespace foregone { inline namespace impl {

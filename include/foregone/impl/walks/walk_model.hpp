@@ -3,7 +3,6 @@
 
 // The interface between the compiled walk search and a model: blocks of walks, their results, merged notes, and the verdict.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/domain/choice_record.hpp>
 #include <foregone/impl/search/replayed.hpp>

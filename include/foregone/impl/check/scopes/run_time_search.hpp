@@ -3,7 +3,6 @@
 
 // The search of a model in a scope at run time: declared here, and defined in the file of each scope.
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 #include <foregone/impl/search/walk.hpp>

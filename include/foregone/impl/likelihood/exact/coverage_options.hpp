@@ -3,7 +3,7 @@
 
 // The user's choice of weighting and algorithm for exact coverage.
 
-#include <foregone/impl/likelihood/exact/execution_model.hpp>
+#include <foregone/likelihood/test_case.hpp>
 
 namespace foregone { inline namespace impl {
 

@@ -6,6 +6,7 @@
 #include <foregone/impl/likelihood/conditioned.hpp>
 #include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/impl/likelihood/markov/markov_table.hpp>
+#include <foregone/likelihood/test_case.hpp>
 
 #include <concepts>
 #include <cstddef>

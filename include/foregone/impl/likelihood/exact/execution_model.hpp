@@ -3,9 +3,7 @@
 
 // The weighted acyclic graph of all executions of tests; the input of every coverage algorithm.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/likelihood/markov/markov_table.hpp>
-#include <foregone/likelihood/test_case.hpp>
 
 #include <cstddef>
 #include <cstdint>

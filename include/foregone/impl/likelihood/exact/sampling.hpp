@@ -5,7 +5,6 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/checked.hpp>
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/base/random.hpp>
 #include <foregone/impl/likelihood/exact/brute_force.hpp>

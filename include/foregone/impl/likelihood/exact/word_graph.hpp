@@ -3,7 +3,6 @@
 
 // The graph on which FRONTIER counts words: nodes with only those preceding states that later words need; numbers for pairs.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/likelihood/exact/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 

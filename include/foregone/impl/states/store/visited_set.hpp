@@ -3,7 +3,6 @@
 
 // A concurrent hash table of state numbers; used by the state interner and the search of logs.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/states/work_item.hpp>

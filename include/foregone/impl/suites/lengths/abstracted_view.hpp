@@ -3,7 +3,6 @@
 
 // Views that record the last abstract transition of each state, searched for the sufficient length of sequences.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/model/action_number.hpp>
 #include <foregone/impl/model/past.hpp>

@@ -3,7 +3,6 @@
 
 // Kinds of actions that fairness and temporal properties name: types of actions, or values of one.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/property_list.hpp>
 #include <foregone/types/name.hpp>
 #include <foregone/types/print.hpp>

@@ -3,8 +3,6 @@
 
 // Generalized Büchi automata with marks on their edges.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -3,7 +3,6 @@
 
 // A property for each value of a domain.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/temporal/formula/action_kind.hpp>
 #include <foregone/impl/types/name_parts.hpp>

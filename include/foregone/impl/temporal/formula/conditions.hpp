@@ -3,7 +3,6 @@
 
 // The conditions of fairness of a model, by number.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/domain/domain.hpp>
 #include <foregone/impl/domain/argument.hpp>
 #include <foregone/impl/model/action_space.hpp>

@@ -3,8 +3,6 @@
 
 // Formulas of linear temporal logic, negations only at atoms.
 
-#include <foregone/impl/base/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 

@@ -3,7 +3,6 @@
 
 // The text of a formula, read while compiling.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/temporal/formula/formula.hpp>
 
 #include <cstddef>

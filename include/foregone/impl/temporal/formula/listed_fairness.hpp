@@ -3,7 +3,6 @@
 
 // Collects the fairness conditions of a model and its temporal properties, each once, as lists of types.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/model/fairness.hpp>
 #include <foregone/model/property.hpp>
 

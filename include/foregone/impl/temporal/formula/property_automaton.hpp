@@ -3,7 +3,6 @@
 
 // The automaton of a temporal property, and whether its formula is true of a word that repeats.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/temporal/formula/automaton.hpp>
 #include <foregone/impl/temporal/formula/formula.hpp>
 #include <foregone/impl/temporal/formula/formula_text.hpp>

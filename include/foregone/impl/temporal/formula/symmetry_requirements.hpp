@@ -3,7 +3,6 @@
 
 // What temporal properties and fairness must not know where states are reduced by symmetry.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/action_space.hpp>
 #include <foregone/impl/symmetry/exchanged_actions.hpp>
 #include <foregone/impl/symmetry/scalarsets_in.hpp>

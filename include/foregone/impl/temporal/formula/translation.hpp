@@ -3,7 +3,6 @@
 
 // From a formula to an automaton.
 
-#include <foregone/impl/base/config.hpp>
 #include <foregone/impl/temporal/formula/automaton.hpp>
 #include <foregone/impl/temporal/formula/formula.hpp>
 
