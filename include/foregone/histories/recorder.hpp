@@ -3,8 +3,8 @@
 
 // Records the calls of threads while they run, as a history that can be judged afterwards.
 
-#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/histories/history.hpp>
 

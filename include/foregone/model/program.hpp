@@ -3,8 +3,8 @@
 
 // A function as the subject of a check, and the scope of all its paths.
 
-#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/choices/path_order.hpp>
 #include <foregone/impl/types/signature.hpp>
