@@ -8,6 +8,7 @@
 #include <runner/checkpoint/merge.hpp>
 
 #include <foregone/impl/base/random.hpp>
+#include <foregone/impl/cli/usage_error.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
