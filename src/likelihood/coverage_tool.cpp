@@ -105,7 +105,7 @@ private:
         if (!asked_.states.empty() || !asked_.labels.empty())
             throw usage_error("--states and --labels are of PRISM's models; leave them out, or write --model-format=prism");
         diagnostics wrong;
-        file_ = markov_json_reader(wrong, asked_.numbers).read(contents_of(asked_.model));
+        file_ = read_markov_json(contents_of(asked_.model), asked_.numbers, wrong);
         print_diagnostics(asked_.model, wrong);
     }
 
@@ -142,7 +142,7 @@ private:
         check_normalised(file_, table, wrong);
         print_diagnostics(asked_.model, wrong);
         take(asked_.tests, [&](const std::string& text, diagnostics& found) {
-            tests_ = test_file_reader(file_.actions, found).read(text);
+            tests_ = read_tests(text, file_.actions, found);
             if (found.errors() > 0) return;
             for (const placed_test& test : tests_) check_possible(file_, table, test, found);
         });
@@ -150,7 +150,7 @@ private:
         std::vector<read_suspect> suspects;
         if (!asked_.suspects_file.empty())
             take(asked_.suspects_file, [&](const std::string& text, diagnostics& found) {
-                suspects = suspect_file_reader(file_.states, found).read(text);
+                suspects = read_suspects(text, file_.states, found);
             });
         threads_executor workers(asked_.threads == 0 ? hardware_threads() : asked_.threads);
         coverage_findings found = find_coverage<Number>({asked_, file_, table, tests_, goals_}, workers);
@@ -173,7 +173,7 @@ private:
 
     bool take_goal(const std::string& source, const placed_text& line) {
         diagnostics wrong;
-        std::optional<read_goal> goal = goal_reader(line, file_.states, wrong).read();
+        std::optional<read_goal> goal = parse_goal(line, file_.states, wrong);
         print_error(goal_diagnostics_text(source, line, wrong));
         if (goal) goals_.push_back(std::move(*goal));
         return goal.has_value();
@@ -218,8 +218,7 @@ private:
     void write_all(const coverage_findings& found) const {
         const bool to_terminal = asked_.output.empty() && is_terminal(stdout);
         const palette paint{wants_color(asked_.color, to_terminal, variables_)};
-        write_result(asked_.format == findings_format::json ? findings_json::text(found) : findings_text(found, paint).write(),
-                     asked_.output);
+        write_result(asked_.format == findings_format::json ? findings_json(found) : findings_text(found, paint), asked_.output);
     }
 
     /// A goal that certainly fails --at-least has priority over unknown ones.

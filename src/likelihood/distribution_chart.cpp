@@ -2,36 +2,61 @@
 // Draws a distribution as SVG: axes, bars, the curve of at least each count, the goal's mark and the legend.
 #include "likelihood/distribution_chart.hpp"
 
+#include "report/svg.hpp"
+
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
+#include <string_view>
 
 namespace foregone { inline namespace impl {
 
-namespace distribution_drawing {
+namespace {
+
+constexpr svg::frame chart{780, 1'010, 6'720, 3'000, 8'000, 4'800};
+constexpr std::uint64_t left = chart.left, top = chart.top, plot_width = chart.plot_width, plot_height = chart.plot_height,
+                               right = chart.right(), bottom = chart.bottom();
+constexpr std::string_view bar_color = "#0072b2", line_color = "#d55e00", text_color = "#404040";
 
 using svg::attribute, svg::length, svg::line, svg::words_at;
 
-axis::axis(const distribution_chart& of) : first_(of.counts.front().count), last_(of.counts.back().count) {
-    if (of.wanted > 0 && of.wanted + 10 > first_ && of.wanted < last_ + 10)
-        first_ = std::min(first_, of.wanted), last_ = std::max(last_, of.wanted);
-}
+/// Maps each count to an interval of the count_axis.
+class count_axis {
+    std::uint64_t first_, last_;
 
-std::uint64_t axis::begin(std::uint64_t count) const {
-    return left + static_cast<std::uint64_t>(static_cast<double>(plot_width) * static_cast<double>(count - first_) /
-                                             static_cast<double>(size()));
-}
+public:
+    explicit count_axis(const distribution_chart& of) : first_(of.counts.front().count), last_(of.counts.back().count) {
+        if (of.wanted > 0 && of.wanted + 10 > first_ && of.wanted < last_ + 10)
+            first_ = std::min(first_, of.wanted), last_ = std::max(last_, of.wanted);
+    }
 
-std::uint64_t axis::step() const {
-    for (std::uint64_t power = 1;; power *= 10)
-        for (const std::uint64_t factor : {1U, 2U, 5U})
-            if (size() / (factor * power) <= 20) return factor * power;
-}
+    std::uint64_t first() const { return first_; }
+    std::uint64_t last() const { return last_; }
+    std::uint64_t size() const { return last_ - first_ + 1; }
+    bool has(std::uint64_t count) const { return first_ <= count && count <= last_; }
+
+    std::uint64_t begin(std::uint64_t count) const {
+        return left + static_cast<std::uint64_t>(static_cast<double>(plot_width) * static_cast<double>(count - first_) /
+                                                 static_cast<double>(size()));
+    }
+
+    std::uint64_t end(std::uint64_t count) const { return begin(count + 1); }
+    std::uint64_t middle(std::uint64_t count) const { return (begin(count) + end(count)) / 2; }
+
+    /// Labels every count, or every second, fifth, tenth …, so that labels do not overlap.
+    std::uint64_t step() const {
+        for (std::uint64_t power = 1;; power *= 10)
+            for (const std::uint64_t factor : {1U, 2U, 5U})
+                if (size() / (factor * power) <= 20) return factor * power;
+    }
+};
 
 std::uint64_t height_of(double share) {
     const double clamped = share < 0 ? 0 : share > 1 ? 1 : share;
     return static_cast<std::uint64_t>(clamped * static_cast<double>(plot_height) + 0.5);
 }
 
+/// "38 %", "0.4 %", "< 0.1 %".
 std::string percent_text(double share) {
     char text[32];
     if (share >= 0.9995 && share < 1) return "> 99.9 %";
@@ -41,7 +66,10 @@ std::string percent_text(double share) {
     return (number.ends_with(".0") ? number.substr(0, number.size() - 2) : number) + " %";
 }
 
-std::string frame(const distribution_chart& of, const axis& counts) {
+/// At least one unit, so that every bar is visible.
+std::uint64_t bar_height(const charted_count& one) { return std::max<std::uint64_t>(height_of(one.exactly), 10); }
+
+std::string frame(const distribution_chart& of, const count_axis& counts) {
     std::string drawn = "<g stroke=\"#d9d9d9\">\n";
     for (std::uint64_t i = 0; i <= 10; i += 2)
         drawn +=
@@ -55,7 +83,8 @@ std::string frame(const distribution_chart& of, const axis& counts) {
     return drawn + chart.below(of.counted) + chart.beside("probability") + "</g>\n";
 }
 
-std::string bar_names(const distribution_chart& of, const axis& counts) {
+/// Labels above the bars, or inside them near the line.
+std::string bar_names(const distribution_chart& of, const count_axis& counts) {
     std::string above = "<g font-size=\"12\" paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\"4\"" +
                         attribute("fill", bar_color) + ">\n",
                 within = "<g font-size=\"12\" fill=\"#ffffff\">\n";
@@ -68,7 +97,8 @@ std::string bar_names(const distribution_chart& of, const axis& counts) {
     return above + "</g>\n" + within + "</g>\n";
 }
 
-std::string bars(const distribution_chart& of, const axis& counts) {
+/// One bar per count, labelled if there is room.
+std::string bars(const distribution_chart& of, const count_axis& counts) {
     std::string drawn = "<g" + attribute("fill", bar_color) + ">\n";
     for (const charted_count& one : of.counts) {
         const std::uint64_t whole = counts.end(one.count) - counts.begin(one.count), gap = whole / 8, height = bar_height(one);
@@ -79,7 +109,8 @@ std::string bars(const distribution_chart& of, const axis& counts) {
     return counts.size() > 14 ? drawn : drawn + bar_names(of, counts);
 }
 
-std::string stairs(const distribution_chart& of, const axis& counts) {
+/// The probability of at least each count: constant over each count, falling between two.
+std::string stairs(const distribution_chart& of, const count_axis& counts) {
     std::string points = "M" + length(counts.begin(counts.first())) + ' ' + length(top);
     std::size_t at = 0;
     for (std::uint64_t count = counts.first(); count <= counts.last(); ++count) {
@@ -98,7 +129,8 @@ double at_least(const distribution_chart& of, std::uint64_t count) {
     return 0;
 }
 
-std::string goal_mark(const distribution_chart& of, const axis& counts) {
+/// The mark where the goal begins.
+std::string goal_mark(const distribution_chart& of, const count_axis& counts) {
     if (of.wanted == 0 || !counts.has(of.wanted)) return {};
     const std::uint64_t x = counts.begin(of.wanted);
     const bool is_left = x < left + plot_width / 2;
@@ -131,11 +163,10 @@ std::string what_it_shows(const distribution_chart& of) {
     return said;
 }
 
-}  // namespace distribution_drawing
+}  // namespace
 
 std::string distribution_svg(const distribution_chart& of) {
-    using namespace distribution_drawing;
-    const axis counts(of);
+    const count_axis counts(of);
     return chart.picture("chart", of.title, what_it_shows(of),
                          legend(of) + frame(of, counts) + bars(of, counts) + stairs(of, counts) + goal_mark(of, counts));
 }

@@ -2,11 +2,21 @@
 // The compiled part of exact_number: rounds for reports, and parses fractions and decimals exactly.
 #include "likelihood/exact_number.hpp"
 
+#include <foregone/impl/report/quantity.hpp>
+
+#include <cstddef>
 #include <cstdio>
 
 namespace foregone { inline namespace impl {
 
-namespace decimals {
+namespace {
+
+using boost::multiprecision::cpp_int;
+
+constexpr int places = 6;
+
+/// A limit of digits: longer numbers are mistakes, and expensive to compute with.
+constexpr std::size_t most_digits = 400;
 
 std::string without_end_zeros(std::string text) {
     if (text.find('.') == std::string::npos) return text;
@@ -21,23 +31,23 @@ std::string in_few_digits(double number) {
     return text;
 }
 
-boost::multiprecision::cpp_int millionths(const big_ratio& number) {
-    const boost::multiprecision::cpp_int over = numerator(number) * 1'000'000, under = denominator(number);
+/// The number of millionths, rounded to the nearest integer.
+cpp_int millionths(const big_ratio& number) {
+    const cpp_int over = numerator(number) * 1'000'000, under = denominator(number);
     return (2 * over + under) / (2 * under);
 }
 
-std::string of_millionths(const boost::multiprecision::cpp_int& count) {
-    const boost::multiprecision::cpp_int whole = count / 1'000'000, rest = count % 1'000'000;
+std::string of_millionths(const cpp_int& count) {
+    const cpp_int whole = count / 1'000'000, rest = count % 1'000'000;
     const std::string digits = rest.str();
     return without_end_zeros(whole.str() + '.' + std::string(places - digits.size(), '0') + digits);
 }
 
-}  // namespace decimals
+}  // namespace
 
 reported_number reported(const big_ratio& number) {
-    using namespace decimals;
     reported_number as{number.str(), {}, static_cast<double>(number)};
-    const boost::multiprecision::cpp_int count = millionths(number);
+    const cpp_int count = millionths(number);
     if (number != 0 && number * 100'000 < 1) as.decimal = in_few_digits(as.value);
     else if (number < 1 && count == 1'000'000) as.decimal = "> 0.999999";
     else as.decimal = of_millionths(count);
@@ -45,7 +55,6 @@ reported_number reported(const big_ratio& number) {
 }
 
 reported_number reported(double number) {
-    using namespace decimals;
     char text[400];
     std::snprintf(text, sizeof text, "%.6f", number);
     reported_number as{{}, without_end_zeros(text), number};
@@ -54,22 +63,22 @@ reported_number reported(double number) {
     return as;
 }
 
-namespace exact_number {
+namespace {
 
+/// Takes the leading digits of a text.
 std::string_view take_digits(std::string_view& text) {
-    std::size_t size = 0;
-    while (size < text.size() && is_digit(text[size])) ++size;
-    const std::string_view digits = text.substr(0, size);
-    text.remove_prefix(size);
+    const std::string_view digits = text.substr(0, quantity::count_digits(text));
+    text.remove_prefix(digits.size());
     return digits;
 }
 
-whole whole_of(std::string_view digits) {
-    whole value = 0;
+cpp_int whole_of(std::string_view digits) {
+    cpp_int value = 0;
     for (const char digit : digits) value = value * 10 + (digit - '0');
     return value;
 }
 
+/// 5, +12, -300; nothing beyond most_digits.
 std::optional<int> exponent_of(std::string_view text) {
     const bool negative = text.starts_with('-');
     if (negative || text.starts_with('+')) text.remove_prefix(1);
@@ -80,7 +89,7 @@ std::optional<int> exponent_of(std::string_view text) {
     return negative ? -value : value;
 }
 
-std::optional<big_ratio> fraction(std::string_view text) {
+std::optional<big_ratio> fraction_in(std::string_view text) {
     const std::string_view over = take_digits(text);
     if (over.empty() || !text.starts_with('/')) return std::nullopt;
     text.remove_prefix(1);
@@ -89,7 +98,7 @@ std::optional<big_ratio> fraction(std::string_view text) {
     return big_ratio(whole_of(over), whole_of(under));
 }
 
-std::optional<big_ratio> decimal(std::string_view text) {
+std::optional<big_ratio> decimal_in(std::string_view text) {
     const std::string_view before = take_digits(text);
     const bool has_point = text.starts_with('.');
     if (has_point) text.remove_prefix(1);
@@ -101,18 +110,18 @@ std::optional<big_ratio> decimal(std::string_view text) {
         if (!given) return std::nullopt;
         exponent = *given;
     } else if (!text.empty()) return std::nullopt;
-    const whole digits = whole_of(std::string(before) + std::string(behind));
+    const cpp_int digits = whole_of(std::string(before) + std::string(behind));
     const int tens = exponent - static_cast<int>(behind.size());
-    const whole power = boost::multiprecision::pow(whole(10), static_cast<unsigned>(tens < 0 ? -tens : tens));
+    const cpp_int power = boost::multiprecision::pow(cpp_int(10), static_cast<unsigned>(tens < 0 ? -tens : tens));
     return tens < 0 ? big_ratio(digits, power) : big_ratio(digits * power);
 }
 
-}  // namespace exact_number
+}  // namespace
 
 std::optional<big_ratio> parse_exact(std::string_view text) {
-    if (text.size() > exact_number::most_digits) return std::nullopt;
-    const std::optional<big_ratio> as_fraction = exact_number::fraction(text);
-    return as_fraction ? as_fraction : exact_number::decimal(text);
+    if (text.size() > most_digits) return std::nullopt;
+    const std::optional<big_ratio> as_fraction = fraction_in(text);
+    return as_fraction ? as_fraction : decimal_in(text);
 }
 
 }}  // namespace foregone::impl

@@ -3,12 +3,25 @@
 #include "likelihood/find_coverage.hpp"
 
 #include "likelihood/compute_coverage.hpp"
+#include "likelihood/coverage_findings.hpp"
+#include "likelihood/coverage_request.hpp"
 #include "likelihood/exact_number.hpp"
 #include "likelihood/execution_counts.hpp"
-#include "likelihood/repeat_suite.hpp"
-#include "likelihood/suggest_test.hpp"
+#include "likelihood/read/markov_file.hpp"
+#include "likelihood/read/read_tests.hpp"
 
+#include <foregone/executor.hpp>
+#include <foregone/impl/likelihood/convert_weights.hpp>
 #include <foregone/impl/likelihood/exact/execute.hpp>
+#include <foregone/impl/likelihood/exact/word_graph.hpp>
+#include <foregone/impl/likelihood/find_next_test.hpp>
+#include <foregone/impl/likelihood/frontier/frontier.hpp>
+#include <foregone/impl/likelihood/markov/markov_table.hpp>
+#include <foregone/impl/likelihood/natural_fraction.hpp>
+#include <foregone/impl/likelihood/repeat_search.hpp>
+#include <foregone/impl/likelihood/test_aim.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/likelihood/goal.hpp>
 
 #include <algorithm>
 #include <concepts>
@@ -17,10 +30,134 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace foregone { inline namespace impl {
 
 namespace {
+
+/// More repetitions of a suite than this are not tried for words that are counted.
+constexpr std::uint64_t most_repeats = 1'000;
+
+reported_repeats repeats_report(const coverage_request& asked, const repeats& found, bool is_exact) {
+    reported_repeats made{.wanted = asked.repeats_text};
+    if (found.is_never()) return made.known = "never", made;
+    made.known = !found.is_known() ? "more than" : is_exact ? "exact" : "rounded";
+    made.count = found.count;
+    return made;
+}
+
+/// For words that are counted over all repetitions; nothing where the limit of states leaves it open.
+template <class Result, class Probability>
+std::optional<repeats> counted_repeats(const coverage_request& asked, const execution_model<Probability>& suite,
+                                       const aggregate_goal& goal, const natural_fraction& wanted) {
+    if (word_graph(suite, goal.length).words() < goal.at_least) return never_enough;
+    bool is_open = false;
+    const auto is_enough = [&](std::uint64_t count) {
+        const auto found = frontier<Result>(repeated(suite, count), goal, {.most_states = asked.max_states});
+        if (!(exact_probability(found.lower) < wanted)) return true;
+        is_open |= !(exact_probability(found.upper()) < wanted);
+        return is_open;
+    };
+    if (!wanted.is_one()) {
+        const repeats found = least_repeats(most_repeats, is_enough);
+        return is_open ? std::nullopt : std::optional(found);
+    }
+    const bool enough = is_enough(1);
+    if (is_open) return std::nullopt;
+    return enough ? repeats{repeats::kind::enough, 1} : never_enough;
+}
+
+/// A sentence has to be covered by one repetition.
+template <class Number>
+reported_repeats repeats_of(const coverage_request& asked, const execution_model<Number>&, const likelihood<Number>& once,
+                            const state_sentence&) {
+    if (once.how != certainty::exact && once.how != certainty::rounded) return {.wanted = asked.repeats_text};
+    const natural_fraction wanted = fraction_conversion<big_ratio>::of(*asked.repeats_for);
+    return repeats_report(asked, repeats_of_one(exact_probability(once.value), wanted), once.how == certainty::exact);
+}
+
+/// Exactly if the weights have 64 bits, otherwise with rounded ones.
+template <class Number>
+reported_repeats repeats_of(const coverage_request& asked, const execution_model<Number>& suite, const likelihood<Number>& once,
+                            const aggregate_goal& goal) {
+    const natural_fraction wanted = fraction_conversion<big_ratio>::of(*asked.repeats_for);
+    if (wanted.is_zero() || goal.at_least == 0) return repeats_report(asked, repeats{}, true);
+    if (once.how == certainty::estimated || count_segments(suite, goal.length) > asked.max_states)
+        return {.wanted = asked.repeats_text};
+    std::optional<repeats> found;
+    bool is_exact = false;
+    if constexpr (std::same_as<Number, big_ratio>) {
+        const std::optional<execution_model<ratio>> narrow = in_64_bits(suite);
+        is_exact = narrow.has_value();
+        found = narrow ? counted_repeats<natural_fraction>(asked, *narrow, goal, wanted)
+                       : counted_repeats<double>(asked, convert_weights<double>(suite), goal, wanted);
+    } else {
+        found = counted_repeats<double>(asked, suite, goal, wanted);
+    }
+    return found ? repeats_report(asked, *found, is_exact) : reported_repeats{.wanted = asked.repeats_text};
+}
+
+/// Finds the test case that a suite lacks most: of all test cases up to a length, the one that raises the probability of a
+/// sentence, or the expected number of words, most.
+///
+/// Guarantees: searched in floating-point numbers, where gains within 1e-9 are equal; reported in the model's numbers.
+template <class Number>
+class test_suggester {
+    const coverage_request& asked_;
+    const markov_file& file_;
+    const markov_table<Number>& table_;
+    const std::vector<placed_test>& tests_;
+    executor& workers_;
+
+public:
+    test_suggester(const coverage_request& asked, const markov_file& file, const markov_table<Number>& table,
+                   const std::vector<placed_test>& tests, executor& workers)
+        : asked_(asked), file_(file), table_(table), tests_(tests), workers_(workers) {}
+
+    reported_suggestion raising(const state_sentence& goal) const {
+        return suggest(sentence_aim<double>(goal), sentence_aim<Number>(goal));
+    }
+    /// How many different words of a length are covered on average.
+    reported_suggestion raising(unsigned length) const {
+        if (count_words(table_, length) > asked_.max_states)
+            return {.word_length = length, .most_actions = asked_.suggested_actions, .complete = false};
+        reported_suggestion found = suggest(expected_words_aim<double>(length), expected_words_aim<Number>(length));
+        found.word_length = length;
+        return found;
+    }
+
+private:
+    template <class Of>
+    execution_model<Of> executed(const markov_table<Of>& table, const numbered_test& test) const {
+        return execute(table, test, asked_.weights);
+    }
+
+    template <class SearchedAim, class ReportedAim>
+    reported_suggestion suggest(SearchedAim searched, ReportedAim reported_aim) const {
+        const markov_table<double> table = file_.template table<double>();
+        for (const placed_test& test : tests_) {
+            searched.add(executed(table, test.actions));
+            reported_aim.add(executed(table_, test.actions));
+        }
+        const auto each = [&](std::size_t count, auto&& work) {
+            workers_.run(count, [&](std::uint64_t task, unsigned) { work(static_cast<std::size_t>(task)); });
+        };
+        const candidate_terms<double> terms{.weights = asked_.weights,
+                                            .completes_at_least = static_cast<double>(asked_.completes_at_least.value_or(0)),
+                                            .limit = asked_.max_states};
+        const found_test<double> found = find_next_test(table, searched, asked_.suggested_actions, terms, each);
+        reported_suggestion made{.most_actions = asked_.suggested_actions, .complete = found.complete};
+        made.completes_at_least = asked_.completes_at_least_text;
+        made.before = reported(reported_aim.value());
+        if (!is_more(found.gain, 0.0)) return made;
+        made.text = test_text(found.test, file_.actions);
+        for (const std::uint32_t action : found.test) made.actions.push_back(file_.actions[action]);
+        made.after = reported(Number(reported_aim.value() + reported_aim.gain(executed(table_, found.test))));
+        made.runs_to_end = reported(execute(table_, found.test, weighting::as_given).totals().front());
+        return made;
+    }
+};
 
 template <class Number>
 class coverage_finder {

@@ -47,12 +47,13 @@ TEST(distribution_chart, bars_are_as_high_as_likely) {
 }
 
 TEST(distribution_chart, shares_are_never_rounded_to_what_is_certain) {
-    using fg::distribution_drawing::percent_text;
-    EXPECT_EQ(percent_text(1), "100 %");
-    EXPECT_EQ(percent_text(0.9999), "> 99.9 %");
-    EXPECT_EQ(percent_text(0.00001), "< 0.1 %");
-    EXPECT_EQ(percent_text(0), "0 %");
-    EXPECT_EQ(percent_text(0.125), "12.5 %");
+    fg::distribution_chart chart = some();
+    const std::pair<double, const char*> shares[] = {
+        {1, "2: 100 %,"}, {0.9999, "2: &gt; 99.9 %,"}, {0.00001, "2: &lt; 0.1 %,"}, {0, "2: 0 %,"}, {0.125, "2: 12.5 %,"}};
+    for (const auto& [share, text] : shares) {
+        chart.counts.front().exactly = share;
+        EXPECT_NE(fg::distribution_svg(chart).find(text), std::string::npos) << text;
+    }
 }
 
 TEST(distribution_chart, a_goal_that_is_near_is_on_the_axis_and_one_that_is_far_is_not) {

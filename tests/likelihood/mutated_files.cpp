@@ -35,13 +35,13 @@ void digest(const fg::markov_file& file, fg::diagnostics& wrong) {
     fg::check_normalised(file, table, wrong);
     if (wrong.errors() > 0) return;
     for (const char* const suite : {"a\" push a push", "pull pull\n()\n"})
-        for (const fg::placed_test& test : fg::test_file_reader(file.actions, wrong).read(suite))
+        for (const fg::placed_test& test : fg::read_tests(suite, file.actions, wrong))
             fg::check_possible(file, table, test, wrong);
 }
 
 void digest_json(const std::string& text) {
     fg::diagnostics wrong;
-    const fg::markov_file file = fg::markov_json_reader(wrong, fg::number_use::rounded).read(text);
+    const fg::markov_file file = fg::read_markov_json(text, fg::number_use::rounded, wrong);
     digest(file, wrong);
 }
 
@@ -62,7 +62,7 @@ void digest_tests(const std::string& text) {
     actions.number_of("push");
     actions.number_of("pull");
     fg::diagnostics wrong;
-    for (const fg::placed_test& test : fg::test_file_reader(actions, wrong).read(text))
+    for (const fg::placed_test& test : fg::read_tests(text, actions, wrong))
         EXPECT_NE(fg::test_text(test.actions, actions), "");
     fg::diagnostics_text("t", wrong);
 }
@@ -73,7 +73,7 @@ void digest_goal(const std::string& text) {
     names.number_of("1");
     fg::diagnostics wrong;
     const fg::placed_text line = fg::trimmed(fg::placed_text{text, {}});
-    const bool is_read = fg::goal_reader(line, names, wrong).read().has_value();
+    const bool is_read = fg::parse_goal(line, names, wrong).has_value();
     EXPECT_EQ(is_read, wrong.errors() == 0) << text;
     fg::goal_diagnostics_text("g", line, wrong);
 }
@@ -114,7 +114,7 @@ TEST(mutated_files, goals) {
 
 TEST(mutated_files, as_they_are_nothing_is_wrong_with_them) {
     fg::diagnostics wrong;
-    fg::markov_json_reader(wrong, fg::number_use::exact).read(json);
+    fg::read_markov_json(json, fg::number_use::exact, wrong);
     fg::prism_reader reader(fg::number_use::exact);
     reader.read_states(states, wrong);
     reader.read_transitions(transitions, wrong);

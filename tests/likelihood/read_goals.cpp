@@ -21,7 +21,7 @@ struct goal_text {
 
     explicit goal_text(const std::string& text) {
         for (const char* name : {"paying", "paid", "on its way", "(1,0)", "4"}) states.number_of(name);
-        goal = fg::goal_reader(fg::trimmed(fg::placed_text{text, {}}), states, wrong).read();
+        goal = fg::parse_goal(fg::trimmed(fg::placed_text{text, {}}), states, wrong);
     }
     std::string diagnostics() const { return lines_of(wrong); }
     fg::state_sentence sentence() const { return goal ? std::get<fg::state_sentence>(goal->goal) : fg::state_sentence{}; }

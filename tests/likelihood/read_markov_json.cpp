@@ -20,7 +20,7 @@ struct json_model {
     fg::markov_file file;
 
     explicit json_model(const std::string& text, fg::number_use use = fg::number_use::exact)
-        : file(fg::markov_json_reader(wrong, use).read(text)) {
+        : file(fg::read_markov_json(text, use, wrong)) {
         if (wrong.errors() == 0) fg::check_normalised(file, file.table<fg::big_ratio>(), wrong);
     }
     std::string diagnostics() const { return lines_of(wrong); }

@@ -23,8 +23,8 @@ struct suspect_file {
     std::vector<fg::read_suspect> suspects;
 
     explicit suspect_file(const std::string& text)
-        : model(fg::markov_json_reader(wrong, fg::number_use::exact).read(lock)),
-          suspects(fg::suspect_file_reader(model.states, wrong).read(text)) {}
+        : model(fg::read_markov_json(lock, fg::number_use::exact, wrong)),
+          suspects(fg::read_suspects(text, model.states, wrong)) {}
     std::string diagnostics() const { return lines_of(wrong); }
 };
 

@@ -26,8 +26,8 @@ struct test_file {
     std::vector<fg::placed_test> tests;
 
     explicit test_file(const std::string& text)
-        : model(fg::markov_json_reader(wrong, fg::number_use::exact).read(lock)),
-          tests(fg::test_file_reader(model.actions, wrong).read(text)) {
+        : model(fg::read_markov_json(lock, fg::number_use::exact, wrong)),
+          tests(fg::read_tests(text, model.actions, wrong)) {
         if (wrong.errors() > 0) return;
         for (const fg::placed_test& test : tests) fg::check_possible(model, model.table<fg::big_ratio>(), test, wrong);
     }

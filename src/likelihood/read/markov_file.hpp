@@ -56,13 +56,6 @@ enum class number_use : std::uint8_t {
 /// The name of the end of an execution.
 inline constexpr std::string_view reserved_state_name = "#";
 
-/// The tolerance for the sum of a choice's probabilities with number_use::rounded: half a millionth each, the error of six digits,
-/// and at least a millionth.
-inline big_ratio rounded_tolerance(std::size_t outcomes) { return big_ratio(outcomes > 2 ? outcomes : 2) / 2'000'000; }
-
-/// A number that is short enough to read: 0.999999, or 89/90.
-std::string sum_text(const big_ratio& sum);
-
 /// Checks the probabilities of one choice, the steps from `first` on, which begins at `place`; `rounded` ones are normalised to sum
 /// to 1.
 void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, diagnostics& wrong);
@@ -73,44 +66,10 @@ void check_probabilities(markov_file& file, std::size_t first, text_place place,
 void join_internal_steps(markov_file& file);
 
 /// The place of a flaw in the file: its step, or the first step from its state.
-inline text_place place_of(const markov_file& file, const markov_flaw& flaw) {
-    const placed_step* nearest = nullptr;
-    for (const placed_step& one : file.steps) {
-        if (one.step.from != flaw.state) continue;
-        const bool is_internal_one = one.step.is_internal(), wants_internal = flaw.what != markov_flaw::duplicate_step;
-        if (flaw.what == markov_flaw::duplicate_step && (one.step.action != flaw.action || one.step.to != flaw.target)) continue;
-        if (nearest == nullptr || (wants_internal && is_internal_one && !nearest->step.is_internal())) nearest = &one;
-    }
-    return nearest == nullptr ? file.initial_place : nearest->place;
-}
+text_place place_of(const markov_file& file, const markov_flaw& flaw);
 
 /// A flaw of a model as a whole, and the remedy.
-inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw) {
-    const std::string state = file.state_text(flaw.state);
-    switch (flaw.what) {
-        case markov_flaw::none: return {};
-        case markov_flaw::stateless: return "the model has no state; add a transition";
-        case markov_flaw::probability_out_of_range:
-            return "a probability from " + state + " is not more than 0 and at most 1; write a part of 1, such as 9/10";
-        case markov_flaw::duplicate_step:
-            return "the step from " + state + " by " + file.action_text(flaw.action) + " to " + file.state_text(flaw.target) +
-                   " is there twice; make one of both, with the sum of their probabilities";
-        case markov_flaw::sum_is_not_one:
-            return "the probabilities from " + state + " by " + file.action_text(flaw.action) +
-                   " do not add up to 1; write them exactly, as fractions such as 1/3";
-        case markov_flaw::mixed_actions:
-            return state +
-                   " has internal steps and others, so the next step is not determined; lead the internal ones to a state of "
-                   "their own that has the others";
-        case markov_flaw::only_internal:
-            return state +
-                   " is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "
-                   "leave it out, and lead those that enter it to where it leads, with the product of the probabilities";
-        case markov_flaw::internal_cycle:
-            return state + " is on a cycle of internal steps, which may never end; give one of them an action, or take it out";
-    }
-    return {};
-}
+std::string sentence_of(const markov_file& file, const markov_flaw& flaw);
 
 /// Reports a flaw of a tau-normalised model.
 template <class Number>

@@ -5,33 +5,54 @@
 #include "likelihood/exact_number.hpp"
 
 #include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/quantity.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 #include <tuple>
 
 namespace foregone { inline namespace impl {
 
-std::optional<placed_text> prism_lines::next() {
-    while (!cursor_.at_end()) {
-        const text_place place = cursor_.place();
-        const placed_text line = trimmed(placed_text{cursor_.take_line(), place});
-        if (!line.text.empty() && !line.text.starts_with('#')) return line;
-    }
-    return std::nullopt;
-}
+namespace {
 
-std::vector<placed_text> prism_lines::words_of(const placed_text& line, std::string_view separators) {
-    std::vector<placed_text> words;
-    text_cursor cursor(line.text, line.place);
-    while (!cursor.at_end()) {
-        const std::string_view word = cursor.rest().substr(0, cursor.rest().find_first_of(separators));
-        if (!word.empty()) words.push_back({word, cursor.place()});
-        cursor.advance(word.empty() ? 1 : word.size());
-    }
-    if (words.empty()) words.push_back({{}, line.place});
-    return words;
-}
+/// The lines of a PRISM file, without blanks, empty lines and comments.
+class prism_lines {
+    text_cursor cursor_;
 
+public:
+    explicit prism_lines(std::string_view text) : cursor_(text) { cursor_.skip_mark(); }
+
+    std::optional<placed_text> next() {
+        while (!cursor_.at_end()) {
+            const text_place place = cursor_.place();
+            const placed_text line = trimmed(placed_text{cursor_.take_line(), place});
+            if (!line.text.empty() && !line.text.starts_with('#')) return line;
+        }
+        return std::nullopt;
+    }
+
+    /// The words between separators; consecutive separators count as one. Requires: the line is not empty.
+    static std::vector<placed_text> words_of(const placed_text& line, std::string_view separators) {
+        std::vector<placed_text> words;
+        text_cursor cursor(line.text, line.place);
+        while (!cursor.at_end()) {
+            const std::string_view word = cursor.rest().substr(0, cursor.rest().find_first_of(separators));
+            if (!word.empty()) words.push_back({word, cursor.place()});
+            cursor.advance(word.empty() ? 1 : word.size());
+        }
+        if (words.empty()) words.push_back({{}, line.place});
+        return words;
+    }
+
+    template <class Number>
+    static std::optional<Number> number_in(std::string_view word) {
+        const std::optional<std::uint64_t> number = parse_number(trimmed(word));
+        return number && *number <= std::numeric_limits<Number>::max() ? std::optional(static_cast<Number>(*number)) : std::nullopt;
+    }
+};
+
+/// In `0="init" 1="deadlock"`, the number of a name.
 std::optional<std::string> prism_label_number(std::string_view line, std::string_view name) {
     const std::string pattern = "=\"" + std::string(name) + '"';
     const std::size_t at = line.find(pattern);
@@ -40,6 +61,8 @@ std::optional<std::string> prism_label_number(std::string_view line, std::string
     while (first > 0 && quantity::is_digit(line[first - 1])) --first;
     return std::string(line.substr(first, at - first));
 }
+
+}  // namespace
 
 prism_labels read_prism_labels(std::string_view text, diagnostics& wrong) {
     prism_labels found;

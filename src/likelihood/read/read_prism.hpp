@@ -7,11 +7,7 @@
 #include "cli/text_cursor.hpp"
 #include "likelihood/read/markov_file.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
-
-#include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -21,25 +17,6 @@
 
 namespace foregone { inline namespace impl {
 
-/// The lines of a PRISM file, without blanks, empty lines and comments.
-class prism_lines {
-    text_cursor cursor_;
-
-public:
-    explicit prism_lines(std::string_view text) : cursor_(text) { cursor_.skip_mark(); }
-
-    std::optional<placed_text> next();
-
-    /// The words between separators; consecutive separators count as one. Requires: the line is not empty.
-    static std::vector<placed_text> words_of(const placed_text& line, std::string_view separators);
-
-    template <class Number>
-    static std::optional<Number> number_in(std::string_view word) {
-        const std::optional<std::uint64_t> number = parse_number(trimmed(word));
-        return number && *number <= std::numeric_limits<Number>::max() ? std::optional(static_cast<Number>(*number)) : std::nullopt;
-    }
-};
-
 /// The states with a label.
 using labelled_states = std::vector<std::uint32_t>;
 
@@ -48,9 +25,6 @@ struct prism_labels {
     labelled_states initial{}, deadlock{};
     text_place place{};
 };
-
-/// In `0="init" 1="deadlock"`, the number of a name.
-std::optional<std::string> prism_label_number(std::string_view line, std::string_view name);
 
 /// After an error, the labels are meaningless.
 prism_labels read_prism_labels(std::string_view text, diagnostics& wrong);

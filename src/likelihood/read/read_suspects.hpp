@@ -4,7 +4,6 @@
 // Reads the possible faults for the residual risk: where each is, how likely, how visible and how costly.
 
 #include "cli/diagnostics.hpp"
-#include "cli/text_cursor.hpp"
 #include "likelihood/read/name_table.hpp"
 
 #include <foregone/likelihood/big_ratio.hpp>
@@ -27,20 +26,8 @@ struct read_suspect {
 ///
 ///     lost                 prior=1/20 cost=300
 ///     <disputed refunded>  prior=0.2 shows=1/2 cost=200
-class suspect_file_reader {
-    const name_table& states_;
-    diagnostics& wrong_;
-
-public:
-    suspect_file_reader(const name_table& states, diagnostics& wrong) : states_(states), wrong_(wrong) {}
-
-    /// Errors: mistakes in the file, and a file without suspects, become diagnostics.
-    std::vector<read_suspect> read(std::string_view text);
-
-private:
-    void read_line(const placed_text& line, std::vector<read_suspect>& into);
-    void read_odds(const placed_text& odds, read_suspect& into);
-    void read_odd(const placed_text& odd, read_suspect& into);
-};
+///
+/// Errors: mistakes in the file, and a file without suspects, become diagnostics.
+std::vector<read_suspect> read_suspects(std::string_view text, const name_table& states, diagnostics& wrong);
 
 }}  // namespace foregone::impl
