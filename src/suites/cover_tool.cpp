@@ -171,8 +171,8 @@ private:
     void take_seed_rows() {
         if (asked_.seed_rows.empty()) return;
         diagnostics wrong;
-        const rows_table table = table_reader(contents_of(asked_.seed_rows), wrong).read(format_of_file(asked_.seed_rows));
-        model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read(table);
+        const rows_table table = read_table(contents_of(asked_.seed_rows), format_of_file(asked_.seed_rows), wrong);
+        model_rows rows = read_rows(table, model_, asked_.lenient_rows, wrong);
         problem_.required = std::move(rows.cells);
         drop_impossible(rows.places, wrong);
         print_diagnostics(asked_.seed_rows, wrong);
@@ -219,8 +219,8 @@ private:
     /// Prints what the rows of a file cover, and returns the exit code.
     int measure() const {
         diagnostics wrong;
-        const rows_table table = table_reader(contents_of(asked_.measured), wrong).read(format_of_file(asked_.measured));
-        const model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read_all(table);
+        const rows_table table = read_table(contents_of(asked_.measured), format_of_file(asked_.measured), wrong);
+        const model_rows rows = read_all_rows(table, model_, asked_.lenient_rows, wrong);
         print_diagnostics(asked_.measured, wrong);
         const measured_suite found = measured({problem_.levels, rows.cells});
         const model_names names(model_);

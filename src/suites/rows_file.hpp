@@ -4,7 +4,6 @@
 // Rows as files in TSV, CSV or JSON: seed rows and measured rows are read, generated rows are written.
 
 #include "cli/diagnostics.hpp"
-#include "cli/text_cursor.hpp"
 #include "suites/pict/pict_model.hpp"
 
 #include <foregone/suites/covering_array.hpp>
@@ -28,25 +27,7 @@ struct table_cell {
 using rows_table = std::vector<std::vector<table_cell>>;
 
 /// Parses a file of rows. Blanks around an unquoted cell are ignored, and so are empty lines.
-class table_reader {
-    text_cursor cursor_;
-    diagnostics& wrong_;
-
-public:
-    table_reader(std::string_view text, diagnostics& wrong) : cursor_(text), wrong_(wrong) { cursor_.skip_mark(); }
-
-    rows_table read(rows_format format);
-
-private:
-    std::vector<table_cell> tsv_line();
-
-    std::vector<table_cell> csv_line();
-
-    /// The cell up to the next comma or the end of the line.
-    table_cell csv_cell();
-
-    table_cell quoted_cell();
-};
+rows_table read_table(std::string_view text, rows_format format, diagnostics& wrong);
 
 /// The format by the file's name: CSV for .csv, otherwise TSV.
 rows_format format_of_file(std::string_view file);
@@ -62,67 +43,19 @@ struct model_rows {
 /// The text of a value in rows: one of its names, with the prefix if it is negative.
 std::string value_text(const pict_model& model, const pict_value& value, std::size_t name);
 
-/// The number of the value with this text, as rows show it or without its prefix; open_cell if there is none.
-cover_level find_value(const pict_model& model, std::size_t column, std::string_view text);
-
 /// Finds the values of a model in a table whose header has some of the parameters' names, in any order.
 ///
 /// Errors: what does not fit is an error. If it is to be left out instead, as in PICT, it is a warning: unknown columns and values,
 /// and rows that violate a constraint.
-class model_rows_reader {
-    const pict_model& model_;
-    diagnostics& wrong_;
-    bool lenient_, judged_ = true;
-    std::vector<std::size_t> columns_;  // the parameter of each column of the table; the number of parameters for an ignored column
-    model_rows found_;
+model_rows read_rows(const rows_table& table, const pict_model& model, bool lenient, diagnostics& wrong);
 
-public:
-    model_rows_reader(const pict_model& model, bool lenient, diagnostics& wrong)
-        : model_(model), wrong_(wrong), lenient_(lenient) {}
-
-    /// Includes rows that violate a constraint, for the caller to judge.
-    model_rows read_all(const rows_table& table);
-
-    model_rows read(const rows_table& table);
-
-private:
-    void add_diagnostic(text_place place, const std::string& what, const std::string& left_out, const std::string& remedy);
-
-    void read_name(const table_cell& name);
-
-    void read_row(const std::vector<table_cell>& line);
-
-    void add_value_diagnostic(std::size_t column, const table_cell& cell);
-
-    bool is_allowed(const std::vector<cover_level>& row, text_place place);
-};
+/// The same, with rows that violate a constraint, for the caller to judge.
+model_rows read_all_rows(const rows_table& table, const pict_model& model, bool lenient, diagnostics& wrong);
 
 /// Lines of text: the parameters' names, then each row's values. The names of a value take turns.
 ///
 /// Requires: no open cells.
 std::vector<std::vector<std::string>> named_rows(const pict_model& model, const covering_array& array);
-
-/// A cell of RFC 4180: quoted if necessary, and if it is empty.
-std::string csv_cell(std::string_view text);
-
-namespace rows_text {
-
-inline std::string separated(const std::vector<std::vector<std::string>>& lines, char separator, auto&& cell_text) {
-    std::string text;
-    for (const std::vector<std::string>& line : lines) {
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            if (i > 0) text += separator;
-            text += cell_text(line[i]);
-        }
-        text += '\n';
-    }
-    return text;
-}
-
-/// A list with an object for each row, one a line; values are strings as in the model.
-std::string json(const std::vector<std::vector<std::string>>& lines);
-
-}  // namespace rows_text
 
 /// Rows as a file.
 ///

@@ -184,8 +184,8 @@ TEST(make_rows, all_parameters_at_a_time_are_every_row_that_is_allowed) {
     const fg::covering_array made = fg::make_rows(problem, {}, 1, by).value();
     EXPECT_EQ(rows_of(made), allowed_rows(model));
     EXPECT_EQ(fg::covered_combinations(problem, made), made.rows());
-    EXPECT_EQ(fg::every_row(problem, made.cells.size()).find()->cells, made.cells);
-    EXPECT_FALSE(fg::every_row(problem, made.cells.size() - 1).find().has_value());
+    EXPECT_EQ(fg::every_row(problem, made.cells.size())->cells, made.cells);
+    EXPECT_FALSE(fg::every_row(problem, made.cells.size() - 1).has_value());
 }
 
 TEST(make_rows, a_sub_model_is_covered_with_an_order_of_its_own) {

@@ -45,7 +45,7 @@ std::size_t digest(const std::string& text) {
     }
     for (const fg::rows_format format : {fg::rows_format::tsv, fg::rows_format::csv}) {
         fg::diagnostics wrong;
-        seen += fg::model_rows_reader(read.model, true, wrong).read(fg::table_reader(rows, wrong).read(format)).rows();
+        seen += fg::read_rows(fg::read_table(rows, format, wrong), read.model, true, wrong).rows();
     }
     return seen;
 }
@@ -80,7 +80,7 @@ TEST(mutated_models, so_are_files_of_rows) {
                 for (const std::string& text : {changed, changed.substr(0, at + 1)}) {
                     fg::diagnostics wrong;
                     const fg::model_rows found =
-                        fg::model_rows_reader(read, false, wrong).read(fg::table_reader(text, wrong).read(format));
+                        fg::read_rows(fg::read_table(text, format, wrong), read, false, wrong);
                     EXPECT_EQ(found.cells.size(), found.rows() * read.parameters.size());
                     fg::diagnostics_text("r", wrong);
                 }

@@ -19,7 +19,7 @@ using lines = std::vector<std::vector<std::string>>;
 lines table_of(std::string_view text, fg::rows_format format, const std::string& diagnosed = "") {
     fg::diagnostics wrong;
     lines found;
-    for (const std::vector<fg::table_cell>& line : fg::table_reader(text, wrong).read(format)) {
+    for (const std::vector<fg::table_cell>& line : fg::read_table(text, format, wrong)) {
         found.emplace_back();
         for (const fg::table_cell& cell : line) found.back().push_back(cell.text);
     }
@@ -100,7 +100,7 @@ TEST(rows_file, names_take_turns_row_after_row) {
 std::string read_rows(const std::string& text, bool lenient = false) {
     fg::diagnostics wrong;
     const fg::model_rows found =
-        fg::model_rows_reader(model, lenient, wrong).read(fg::table_reader(text, wrong).read(fg::rows_format::tsv));
+        fg::read_rows(fg::read_table(text, fg::rows_format::tsv, wrong), model, lenient, wrong);
     std::string shown;
     for (std::size_t i = 0; i < found.cells.size(); ++i) {
         shown += found.cells[i] == fg::open_cell ? "-" : std::to_string(found.cells[i]);
