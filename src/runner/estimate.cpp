@@ -4,7 +4,9 @@
 
 #include "cli/progress_display.hpp"
 
+#include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
+#include <foregone/impl/report/amount.hpp>
 
 #include <cmath>
 #include <cstdio>
@@ -17,18 +19,26 @@ double share_done(const progress& now) {
     return now.tasks == 0 ? 0 : static_cast<double>(now.tasks_done) / static_cast<double>(now.tasks);
 }
 
-std::string in_all(const search_estimate& made, std::string_view sure) {
-    if (made.seconds <= 0) return {};
-    return ", " + std::string(sure) + long_duration_text(made.seconds) + (made.bytes > 0 ? " and " + bytes_text(made.bytes) : "") +
-           " in all";
-}
-
 std::string fine_percent(double done) {
     char text[32];
     std::snprintf(text, sizeof text, "%.1g%%", done * 100);
     return done < 0.095 ? text : progress_parts::percent(done);
 }
 
+namespace {
+
+/// A guess as a count, which may exceed every count there is.
+std::uint64_t whole(double number) { return number < 0x1p63 ? static_cast<std::uint64_t>(number) : 0; }
+
+/// ", about 5.0 s in all"; empty if the time is unknown.
+std::string in_all(const search_estimate& made, std::string_view sure = "about ") {
+    if (made.seconds <= 0) return {};
+    return ", " + std::string(sure) + long_duration_text(made.seconds) + (made.bytes > 0 ? " and " + bytes_text(made.bytes) : "") +
+           " in all";
+}
+
+/// Memory for this many states on each rank. Tables grow to between 1 and 1.3 times what they need; the array of bitstate hashing
+/// is allocated at once.
 std::uint64_t bytes_for(double states, const progress& now, const estimate_terms& terms) {
     constexpr double grown = 1.2;
     if (now.room_states == 0 || terms.array_bytes > 0) return 0;
@@ -36,6 +46,7 @@ std::uint64_t bytes_for(double states, const progress& now, const estimate_terms
     return whole(static_cast<double>(now.bytes) * (fuller > 1 ? fuller : 1));
 }
 
+/// Whether the time so far is typical: at first, each bit set in a large array may touch a new page of memory.
 bool is_array_touched(const progress& now, const estimate_terms& terms) { return now.states > terms.array_bytes / huge_page_bytes; }
 
 void count_states(search_estimate& made, double states, estimate_certainty sure, const search_reading& read,
@@ -47,6 +58,7 @@ void count_states(search_estimate& made, double states, estimate_certainty sure,
     made.bytes = bytes_for(states, read.now, terms);
 }
 
+/// Why the total is unknown.
 std::string still_growing(const level_forecast& levels) {
     char text[96];
     if (levels.growth() <= 0) return "too few levels were searched for a guess";
@@ -54,6 +66,7 @@ std::string still_growing(const level_forecast& levels) {
     return text;
 }
 
+/// An upper bound from the bits of a state, if there is one.
 std::string bound(const search_size& size, const search_estimate& made, const search_reading& read, const estimate_terms& terms) {
     constexpr std::uint64_t most_times = 1'000;
     search_estimate most;
@@ -63,6 +76,7 @@ std::string bound(const search_size& size, const search_estimate& made, const se
            (size.has_enums ? ", if enums hold only their enumerators" : "") + in_all(most);
 }
 
+/// Estimates a state graph from its levels so far.
 search_estimate of_states(const listed_check& check, const search_reading& read, const estimate_terms& terms) {
     const progress& now = read.now;
     const search_size size = check.known_size();
@@ -88,6 +102,7 @@ search_estimate of_states(const listed_check& check, const search_reading& read,
     return made;
 }
 
+/// The steps of all sequences, if all actions are always enabled.
 double steps_of_all(const search_size& size, std::uint64_t initials, std::uint64_t longest) {
     double sum = 0, level = static_cast<double>(initials);
     for (std::uint64_t i = 0; i < longest && std::isfinite(level); ++i) sum += level *= static_cast<double>(size.actions);
@@ -99,6 +114,7 @@ std::string seen_steps(const progress& now) {
     return (share > 0 ? fine_percent(share) + ", " : "") + about(static_cast<double>(now.transitions)) + " steps";
 }
 
+/// Estimates sequences from the fraction of finished prefixes; before the first, from the number of steps if that is computable.
 search_estimate of_sequences(const listed_check& check, const search_reading& read, const estimate_terms& terms) {
     const search_size size = check.known_size();
     const check_terms& asked = check.terms();
@@ -118,10 +134,11 @@ search_estimate of_sequences(const listed_check& check, const search_reading& re
     made.sentence = (counted          ? "exactly "
                      : count.overflow ? "perhaps "
                                       : "at most ") +
-                    size_parts::amount_of(count, "sequence") + time;
+                    amount_of(count, "sequence") + time;
     return made;
 }
 
+/// Estimates numbered runs: random runs and planned runs.
 search_estimate of_numbered(const listed_check& check, const search_reading& read) {
     const progress& now = read.now;
     const std::string_view plural = check.terms().searched == search_kind::random_runs && check.is_program() ? "paths" : "runs";
@@ -139,6 +156,7 @@ search_estimate of_numbered(const listed_check& check, const search_reading& rea
     return made;
 }
 
+/// Estimates a program from the fraction of its paths before the last one.
 search_estimate of_paths(const search_reading& read, const estimate_terms& terms) {
     const progress& now = read.now;
     const double share = share_done(now);
@@ -169,6 +187,8 @@ search_estimate of_paths(const search_reading& read, const estimate_terms& terms
                  (share < 0.1 ? ": the rest may branch otherwise, and be many times as many" : "");
     return made;
 }
+
+}  // namespace
 
 }  // namespace estimating
 

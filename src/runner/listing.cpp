@@ -5,6 +5,7 @@
 #include "report/result_text.hpp"
 #include "runner/verdict_notes.hpp"
 
+#include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/search/fallback.hpp>
@@ -22,6 +23,11 @@ std::string names_text(const std::vector<named_check>& checks) {
     return lines;
 }
 
+std::string amount_of(checked count, std::string_view singular) {
+    if (count.overflow) return "more than 2^64 " + std::string(singular) + 's';
+    return amount(count.value, singular);
+}
+
 std::string run_reason_text(const listed_check& check) {
     if (check.reason() == fallback::none || check.reason() == fallback::not_asked) return {};
     return std::string("run time: ") + fallback_reason(check.reason());
@@ -36,11 +42,16 @@ std::string decided_text(const listed_check& check) {
            (expected ? ", as expected" : "");
 }
 
+namespace {
+
+/// The size of a check. An exception of its model must not prevent the listing of others.
 std::string listed_size(const listed_check& check) {
     try {
         return printable(size_text(check));
     } catch (...) { return "its initial states cannot be counted: the model throws"; }
 }
+
+}  // namespace
 
 std::string listing_text(const std::vector<named_check>& checks) {
     std::size_t width = 0;
@@ -53,14 +64,15 @@ std::string listing_text(const std::vector<named_check>& checks) {
     return lines;
 }
 
-namespace size_parts {
+namespace {
 
-std::string amount_of(checked count, std::string_view singular) {
-    if (count.overflow) return "more than 2^64 " + std::string(singular) + 's';
-    return amount(count.value, singular);
-}
-
+/// The assumption behind a number of states that is computed from their bits.
 std::string if_enumerators(const search_size& size) { return size.has_enums ? ", if enums hold only their enumerators" : ""; }
+
+/// "each from one of 3 initial states"; empty for one.
+std::string from_initials(std::uint64_t initials) {
+    return initials == 1 ? "" : ", from " + amount(initials, "initial state");
+}
 
 std::string of_states(const listed_check& check, const search_size& size) {
     std::string text = amount(size.actions, "action") + (size.branches ? ", each of which may lead to several states, " : ", ") +
@@ -104,6 +116,7 @@ std::string of_paths(const search_size& size) {
            "; how many shows when they are taken";
 }
 
+/// The counts of a check that was decided while compiling.
 std::string of_decided(const listed_check& check) {
     check_record record;
     record.searched = check.terms().searched;
@@ -111,10 +124,9 @@ std::string of_decided(const listed_check& check) {
     return counts_text(record);
 }
 
-}  // namespace size_parts
+}  // namespace
 
 std::string size_text(const listed_check& check) {
-    using namespace size_parts;
     if (check.reason() == fallback::none) return of_decided(check);
     const search_size size = check.known_size();
     switch (check.terms().searched) {

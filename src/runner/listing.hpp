@@ -9,7 +9,6 @@
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/report/amount.hpp>
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,39 +24,11 @@ std::string run_reason_text(const listed_check& check);
 /// Where a check is decided: by the compiler, with its verdict, or at run time, with the reason.
 std::string decided_text(const listed_check& check);
 
-/// The size of a check. An exception of its model must not prevent the listing of others.
-std::string listed_size(const listed_check& check);
-
 /// The checks for people: each with the place of its decision and, on its own line, its size.
 std::string listing_text(const std::vector<named_check>& checks);
 
-namespace size_parts {
-
 /// "16 states"; a phrase if the count does not fit into a number.
 std::string amount_of(checked count, std::string_view singular);
-
-/// "each from one of 3 initial states"; empty for one.
-inline std::string from_initials(std::uint64_t initials) {
-    return initials == 1 ? "" : ", from " + amount(initials, "initial state");
-}
-
-/// The assumption behind a number of states that is computed from their bits.
-std::string if_enumerators(const search_size& size);
-
-std::string of_states(const listed_check& check, const search_size& size);
-
-std::string of_sequences(const listed_check& check, const search_size& size);
-
-std::string of_walks(const listed_check& check, const search_size& size);
-
-std::string of_orders(const search_size& size);
-
-std::string of_paths(const search_size& size);
-
-/// The counts of a check that was decided while compiling.
-std::string of_decided(const listed_check& check);
-
-}  // namespace size_parts
 
 /// The size of a check, as far as it is known before it runs: "550731776 sequences of 56 actions".
 std::string size_text(const listed_check& check);

@@ -24,7 +24,7 @@
 
 namespace foregone { inline namespace impl {
 
-namespace verdict_notes {
+namespace {
 
 standing standing_of(const verdict& found, bool expected) {
     if (found.result == outcome::invalid_model) return standing::invalid;
@@ -44,6 +44,7 @@ std::string unselected_expectations(const registered_check& check, const vacuity
     return std::to_string(unused.unselected_expectations) + " expectations never decide, the first is " + first;
 }
 
+/// Warnings about weaknesses of a verdict.
 std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
     std::vector<std::string> all = sampling_warnings(found, record.kinds, record.classes);
     if (!found.holds()) return all;
@@ -68,6 +69,7 @@ bool asks_for_deadlocks(const registered_check& check) {
     return false;
 }
 
+/// How a run without merging was found that the graph lacks.
 std::string unmerged_violation(const verdict& found) {
     return "the graph lacks this run, because states that are equal by == were taken for one; run " +
            std::to_string(found.unmerged_runs) + " without merging failed " +
@@ -115,7 +117,7 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
     return all;
 }
 
-}  // namespace verdict_notes
+}  // namespace
 
 void record_verdict(check_record& record, const registered_check& check, const verdict& found, bool in_part) {
     const check_terms& terms = check.terms();
@@ -126,16 +128,16 @@ void record_verdict(check_record& record, const registered_check& check, const v
     const bool expected = (in_part && found.holds()) || as_expected(found, title, terms.expected_violation, limit_steps);
     record.found = found;
     record.reduced = check.counts_representatives();
-    record.stands = verdict_notes::standing_of(found, expected);
+    record.stands = standing_of(found, expected);
     record.property = printable(title);
     const std::string wanted = printable(terms.expected_violation);
     record.sentence =
         verdict_sentence(found, record.property, {in_part && found.holds() ? "" : wanted, terms.expected_steps}, expected);
     record.covered = covered_texts(check, found.sampled);
     record.temporal = temporal_text_of(check, found);
-    record.warnings = verdict_notes::warnings(record, check, found);
+    record.warnings = warnings(record, check, found);
     if (in_part) record.warnings.clear();  // another shard may exercise it
-    record.notes = verdict_notes::notes(record, check, found);
+    record.notes = notes(record, check, found);
 }
 
 void record_labels(check_record& record, const registered_check& check, const label_tally& labels) {

@@ -15,26 +15,6 @@ namespace foregone { inline namespace impl {
 
 class label_tally;
 
-namespace verdict_notes {
-
-standing standing_of(const verdict& found, bool expected);
-
-std::string idle_actions(const registered_check& check, const vacuity& unused);
-
-std::string unselected_expectations(const registered_check& check, const vacuity& unused);
-
-/// Warnings about weaknesses of a verdict.
-std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found);
-
-bool asks_for_deadlocks(const registered_check& check);
-
-/// How a run without merging was found that the graph lacks.
-std::string unmerged_violation(const verdict& found);
-
-std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found);
-
-}  // namespace verdict_notes
-
 /// Records a verdict: how the check counts given its scope's expectation, and remarks. `in_part`: the verdict of a shard, which
 /// need not contain the expected violation.
 void record_verdict(check_record& record, const registered_check& check, const verdict& found, bool in_part = false);

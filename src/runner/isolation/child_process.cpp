@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
@@ -25,6 +26,7 @@ std::string signal_text(int signal) { return "signal " + std::to_string(signal) 
 }  // namespace
 
 outbox::outbox() {
+    constexpr std::size_t least_bytes = std::size_t{1} << 20;
     for (; size_ >= least_bytes; size_ /= 2) {
         void* const pages = ::mmap(nullptr, size_, PROT_NONE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (pages == MAP_FAILED) continue;
@@ -68,29 +70,55 @@ std::string child_end::text(std::string_view longest) const {
     return "ended the process with exit code " + std::to_string(code);
 }
 
-namespace child_processes {
-
-pipe_ends::pipe_ends() {
-    if (::pipe2(ends_, O_CLOEXEC) != 0) throw std::runtime_error(std::string("cannot make a pipe: ") + std::strerror(errno));
-}
-
-void pipe_ends::close(int end) {
-    if (ends_[end] >= 0) ::close(ends_[end]);
-    ends_[end] = -1;
-}
-
-bool hang_watch::hangs() {
-    const std::uint64_t now = __atomic_load_n(&counted_, __ATOMIC_RELAXED);
-    const clock::time_point looked = clock::now();
-    const auto since = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(looked - looked_).count());
-    const std::uint64_t most = 2'000'000 * static_cast<std::uint64_t>(patience_ms());
-    silent_ns_ = now != last_ ? 0 : silent_ns_ + std::min(since, most);
-    last_ = now;
-    looked_ = looked;
-    return silent_ns_ > limit_ns_;
-}
-
 namespace {
+
+/// A pipe whose ends are closed automatically, and by a program that replaces this one.
+class pipe_ends {
+    int ends_[2];
+
+public:
+    pipe_ends() {
+        if (::pipe2(ends_, O_CLOEXEC) != 0) throw std::runtime_error(std::string("cannot make a pipe: ") + std::strerror(errno));
+    }
+
+    pipe_ends(const pipe_ends&) = delete;
+    pipe_ends& operator=(const pipe_ends&) = delete;
+    ~pipe_ends() { close(0), close(1); }
+
+    int reading() const { return ends_[0]; }
+
+    void close(int end) {
+        if (ends_[end] >= 0) ::close(ends_[end]);
+        ends_[end] = -1;
+    }
+};
+
+/// Notices a child without progress: its counter has not changed for too long.
+///
+/// Guarantees: time in which this process was stopped does not count.
+class hang_watch {
+    using clock = std::chrono::steady_clock;
+    const std::uint64_t& counted_;
+    std::uint64_t limit_ns_, last_ = 0, silent_ns_ = 0;
+    clock::time_point looked_ = clock::now();
+
+public:
+    hang_watch(const std::uint64_t& counted, std::uint64_t limit_ns) : counted_(counted), limit_ns_(limit_ns) {}
+
+    bool hangs() {
+        const std::uint64_t now = __atomic_load_n(&counted_, __ATOMIC_RELAXED);
+        const clock::time_point looked = clock::now();
+        const auto since =
+            static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(looked - looked_).count());
+        const std::uint64_t most = 2'000'000 * static_cast<std::uint64_t>(patience_ms());
+        silent_ns_ = now != last_ ? 0 : silent_ns_ + std::min(since, most);
+        last_ = now;
+        looked_ = looked;
+        return silent_ns_ > limit_ns_;
+    }
+
+    int patience_ms() const { return static_cast<int>(limit_ns_ / 4'000'000 < 100 ? limit_ns_ / 4'000'000 + 1 : 100); }
+};
 
 /// Waits for the end of the process that watches a child, and asks it to end earlier where the child hangs or does not stop.
 class child_waiter {
@@ -174,8 +202,6 @@ private:
 
 }  // namespace
 
-}  // namespace child_processes
-
 child_end run_in_child(function_ref<void(outbox&)> body, child_board& board, const std::uint64_t& counted, std::uint64_t hang_ns,
                        on_interrupt interrupted) {
     std::fflush(nullptr);
@@ -184,14 +210,14 @@ child_end run_in_child(function_ref<void(outbox&)> body, child_board& board, con
     board.stop = 0;
     board.asked = board.forked = board.paused = board.over = false;
     outbox box;
-    child_processes::pipe_ends over;
+    pipe_ends over;
     const int signal_before = interrupt::signal;
     const pid_t watcher = child_watcher::start(
         board, [&] { over.close(0); }, [&] { over.close(1); }, [&] { body(box); });
     if (watcher < 0) throw std::runtime_error(std::string("cannot start a process: ") + std::strerror(errno));
     over.close(1);
     child_end end;
-    child_processes::child_waiter(watcher, board, end, counted, hang_ns, interrupted, signal_before).wait(over.reading());
+    child_waiter(watcher, board, end, counted, hang_ns, interrupted, signal_before).wait(over.reading());
     if (board.error != 0) throw std::runtime_error(std::string("cannot start a process: ") + std::strerror(board.error));
     end.written = box.text();
     return end;

@@ -6,7 +6,6 @@
 #include <foregone/impl/base/function_ref.hpp>
 
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -65,9 +64,7 @@ class outbox {
     struct header {
         std::uint64_t used;
     };
-    static constexpr std::size_t most_bytes = std::size_t{1} << 32, least_bytes = std::size_t{1} << 20;
-
-    std::size_t size_ = most_bytes;
+    std::size_t size_ = std::size_t{1} << 32;  // at most
     char* pages_ = nullptr;
 
 public:
@@ -122,40 +119,6 @@ struct child_end {
 
 /// Whether an interrupt of this process ends a child that does not stop by itself.
 enum class on_interrupt : std::uint8_t { goes_on, ends };
-
-namespace child_processes {
-
-/// A pipe whose ends are closed automatically, and by a program that replaces this one.
-class pipe_ends {
-    int ends_[2];
-
-public:
-    pipe_ends();
-    pipe_ends(const pipe_ends&) = delete;
-    pipe_ends& operator=(const pipe_ends&) = delete;
-    ~pipe_ends() { close(0), close(1); }
-
-    int reading() const { return ends_[0]; }
-    void close(int end);
-};
-
-/// Notices a child without progress: its counter has not changed for too long.
-///
-/// Guarantees: time in which this process was stopped does not count.
-class hang_watch {
-    using clock = std::chrono::steady_clock;
-    const std::uint64_t& counted_;
-    std::uint64_t limit_ns_, last_ = 0, silent_ns_ = 0;
-    clock::time_point looked_ = clock::now();
-
-public:
-    hang_watch(const std::uint64_t& counted, std::uint64_t limit_ns) : counted_(counted), limit_ns_(limit_ns) {}
-
-    bool hangs();
-    int patience_ms() const { return static_cast<int>(limit_ns_ / 4'000'000 < 100 ? limit_ns_ / 4'000'000 + 1 : 100); }
-};
-
-}  // namespace child_processes
 
 /// Runs `body` in a child process: a copy of this process with only this thread.
 ///

@@ -6,6 +6,7 @@
 #include "runner/options/asked_of_check.hpp"
 #include "runner/checkpoint/search_files.hpp"
 
+#include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/report/report_file.hpp>
@@ -133,6 +134,10 @@ void refuse_conflicts(const options& chosen, std::string_view option) {
 
 namespace option_conflicts {
 
+namespace {
+
+[[noreturn]] void refuse(const std::string& problem) { throw usage_error(problem); }
+
 void refuse_indivisible(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (!named.check->is_divisible())
@@ -141,6 +146,7 @@ void refuse_indivisible(const std::vector<named_check>& selected) {
                    "--filter=NAME");
 }
 
+/// Refuses states that should be spilled but cannot. A check without stored states has nothing to spill.
 void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
@@ -152,6 +158,7 @@ void refuse_unspilled(const options& chosen, const std::vector<named_check>& sel
     if (!problem.empty()) refuse("--spill: " + printable(problem));
 }
 
+/// Refuses states that should be stored in less memory but cannot be packed. A check without stored states is accepted.
 void refuse_unreduced(visited_form form, const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
@@ -160,6 +167,7 @@ void refuse_unreduced(visited_form form, const std::vector<named_check>& selecte
                    "; give it a fixed size of at most 512 bits, or choose other checks with --filter=NAME");
 }
 
+/// Refuses an array that exceeds the memory limit.
 void refuse_scarce_memory(const options& chosen) {
     const std::uint64_t limit_bytes = chosen.memory_bytes.value_or(usable_memory_bytes());
     if (chosen.bitstate_bytes > limit_bytes)
@@ -167,6 +175,8 @@ void refuse_scarce_memory(const options& chosen) {
                " that a search may take; pass less, or --memory=SIZE");
 }
 
+/// Refuses more than one form of the visited set, and bitstate hashing on several ranks: their number would determine which states
+/// are missed.
 void refuse_forms(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
     std::string before;
     for (const visited_form form : visited_forms) {
@@ -204,6 +214,7 @@ void refuse_unkept(const std::vector<named_check>& selected) {
                    "--filter=NAME");
 }
 
+/// Refuses checkpoints of ranks for anything but state graphs.
 void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->state_words() == 0)
@@ -223,10 +234,48 @@ void refuse_checkpoint(const options& chosen, const std::vector<named_check>& se
     if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
 }
 
+/// The checks to search: what the compiler has decided needs no search.
 std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected) {
     std::erase_if(selected, [&](const named_check& named) { return !is_searched(chosen, *named.check); });
     return selected;
 }
+
+/// Refuses --run-timeout if no check has runs that are measured.
+void refuse_untimed(const options& chosen, const std::vector<named_check>& searched) {
+    if (chosen.run_ns == unlimited || searched.empty()) return;
+    for (const named_check& named : searched)
+        if (takes_samples(*named.check) && !named.check->is_program()) return;
+    refuse("--run-timeout: " + searched.front().name +
+           " is not measured; random and planned runs of a model are: leave it out, or choose such checks with --filter=NAME; a "
+           "step that does not return is found by --isolate --hang=30s");
+}
+
+/// Refuses another order of checks whose order cannot change. A program with several ranks cannot, either.
+void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks) {
+    for (const named_check& named : searched) {
+        if (!named.check->is_resumable())
+            refuse("--shuffle: " + named.name +
+                   " cannot be taken in another order; fg::sequences and depth-first fg::paths can; choose such checks with "
+                   "--filter=NAME");
+        if (named.check->is_program() && ranks != nullptr)
+            refuse("--shuffle: several ranks take the paths of " + named.name +
+                   " in order; leave it out, or run the program alone");
+    }
+}
+
+/// Refuses --count-actions and --profile if no check visits states, and a profile by several ranks.
+void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched, const rank_group* ranks) {
+    if (chosen.profile && ranks != nullptr)
+        refuse("--profile: several ranks share the states; leave it out, or run the program alone");
+    for (const named_check& named : searched)
+        if (named.check->terms().searched == search_kind::states) return;
+    if (chosen.count_actions)
+        refuse("--count-actions: no selected check visits states; random and planned runs are counted without it; choose a check "
+               "of states with --filter=NAME");
+    if (chosen.profile) refuse("--profile: no selected check visits states; choose a check of states with --filter=NAME");
+}
+
+}  // namespace
 
 void refuse_decided(const options& chosen, const std::vector<named_check>& selected) {
     const char* const option = chosen.recheck               ? "--recheck"
@@ -261,15 +310,6 @@ void refuse_uncounted(const options& chosen, const std::vector<named_check>& sea
                "--filter=NAME");
 }
 
-void refuse_untimed(const options& chosen, const std::vector<named_check>& searched) {
-    if (chosen.run_ns == unlimited || searched.empty()) return;
-    for (const named_check& named : searched)
-        if (takes_samples(*named.check) && !named.check->is_program()) return;
-    refuse("--run-timeout: " + searched.front().name +
-           " is not measured; random and planned runs of a model are: leave it out, or choose such checks with --filter=NAME; a "
-           "step that does not return is found by --isolate --hang=30s");
-}
-
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks) {
     refuse_decided(chosen, selected);
     if (chosen.shard.is_part()) refuse_indivisible(selected);
@@ -284,29 +324,6 @@ void refuse_unfit(const options& chosen, const std::vector<named_check>& selecte
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);
     try_checkpoint(chosen, selected.front(), ranks);
-}
-
-void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks) {
-    for (const named_check& named : searched) {
-        if (!named.check->is_resumable())
-            refuse("--shuffle: " + named.name +
-                   " cannot be taken in another order; fg::sequences and depth-first fg::paths can; choose such checks with "
-                   "--filter=NAME");
-        if (named.check->is_program() && ranks != nullptr)
-            refuse("--shuffle: several ranks take the paths of " + named.name +
-                   " in order; leave it out, or run the program alone");
-    }
-}
-
-void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched, const rank_group* ranks) {
-    if (chosen.profile && ranks != nullptr)
-        refuse("--profile: several ranks share the states; leave it out, or run the program alone");
-    for (const named_check& named : searched)
-        if (named.check->terms().searched == search_kind::states) return;
-    if (chosen.count_actions)
-        refuse("--count-actions: no selected check visits states; random and planned runs are counted without it; choose a check "
-               "of states with --filter=NAME");
-    if (chosen.profile) refuse("--profile: no selected check visits states; choose a check of states with --filter=NAME");
 }
 
 }  // namespace option_conflicts

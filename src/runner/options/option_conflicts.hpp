@@ -40,52 +40,16 @@ namespace option_conflicts {
 inline constexpr std::string_view recheck_remedy =
     "compile the program with -DFOREGONE_RECHECK, which is RECHECK of foregone_add_checks; see docs/reference/check.md";
 
-[[noreturn]] inline void refuse(const std::string& problem) { throw usage_error(problem); }
-
-void refuse_indivisible(const std::vector<named_check>& selected);
-
-/// Refuses states that should be spilled but cannot. A check without stored states has nothing to spill.
-void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected);
-
-/// Refuses states that should be stored in less memory but cannot be packed. A check without stored states is accepted.
-void refuse_unreduced(visited_form form, const std::vector<named_check>& selected);
-
-/// Refuses an array that exceeds the memory limit.
-void refuse_scarce_memory(const options& chosen);
-
-/// Refuses more than one form of the visited set, and bitstate hashing on several ranks: their number would determine which states
-/// are missed.
-void refuse_forms(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks);
-
-void refuse_unkept(const std::vector<named_check>& selected);
-
-/// Refuses checkpoints of ranks for anything but state graphs.
-void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected);
-
-void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks);
-
-/// The checks to search: what the compiler has decided needs no search.
-std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected);
-
 /// Refuses options that need a search, for checks without one in the program.
 void refuse_decided(const options& chosen, const std::vector<named_check>& selected);
 
 /// Refuses --max-errors where failing runs are not counted.
 void refuse_uncounted(const options& chosen, const std::vector<named_check>& searched);
 
-/// Refuses --run-timeout if no check has runs that are measured.
-void refuse_untimed(const options& chosen, const std::vector<named_check>& searched);
-
 /// `ranks`: the ranks that run the checks together; null: this process alone.
 ///
 /// Errors: usage_error for options that do not fit the checks, file_error for a checkpoint that does not fit; before anything runs.
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr);
-
-/// Refuses another order of checks whose order cannot change. A program with several ranks cannot, either.
-void refuse_ordered(const std::vector<named_check>& searched, const rank_group* ranks);
-
-/// Refuses --count-actions and --profile if no check visits states, and a profile by several ranks.
-void refuse_uncounted_actions(const options& chosen, const std::vector<named_check>& searched, const rank_group* ranks);
 
 }  // namespace option_conflicts
 

@@ -31,6 +31,9 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
+constexpr std::string_view trace_format = "foregone trace";
+constexpr std::uint64_t trace_format_version = 1;
+
 /// The result of writing a file that must not replace another one.
 struct new_file_result {
     std::string path;     ///< the file with the text
@@ -101,6 +104,7 @@ json_report::json initial_of(const registered_check& check, std::uint64_t index)
     return {{"number", index}, {"state", json_report::json::parse(state)}};
 }
 
+/// The text of a step, for people; replaying a file reads only the action.
 json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed) {
     json_report::json step{{"action", action_of(check, action)}, {"text", printed.action}, {"result", printed.result}};
     if (check.recipe_of(action).is_generated) step["generated"] = token_of_action(action, choices_of(check, action));
@@ -238,6 +242,7 @@ std::string file_stem(std::string_view check) {
     return stem.substr(0, 100);
 }
 
+/// Whether the file can be read back: two actions with equal texts could not be distinguished.
 bool reads_back(const registered_check& check, const check_record& record, const std::string& text) {
     return trace_file(text, record.name).run_of(check) == record.found.trace;
 }
@@ -264,7 +269,10 @@ std::string saved_trace(const registered_check& check, const check_record& recor
     } catch (const std::exception& error) { return "its trace is not saved: " + printable(error.what()); }
 }
 
-namespace replaying_file {
+namespace {
+
+/// Whether --filter, rather than the file, names the check.
+bool is_filtered(const options& chosen) { return chosen.filter != options().filter; }
 
 const named_check& check_of(const trace_file& file, const options& chosen, const std::vector<named_check>& all) {
     if (const named_check* const named = find_check(all, is_filtered(chosen) ? chosen.filter : file.check())) return *named;
@@ -273,12 +281,12 @@ const named_check& check_of(const trace_file& file, const options& chosen, const
                       "; name the one that is meant with --filter=NAME");
 }
 
-}  // namespace replaying_file
+}  // namespace
 
 options replaying_file_options(const options& chosen, const std::vector<named_check>& all) {
     refuse_conflicts(chosen, "replay-file");
     const trace_file file(file_contents(chosen.replay_file), printable(chosen.replay_file));
-    const named_check& named = replaying_file::check_of(file, chosen, all);
+    const named_check& named = check_of(file, chosen, all);
     options numbered = chosen;
     numbered.filter = named.name;
     numbered.replay = file.run_of(*named.check);

@@ -19,20 +19,6 @@
 
 namespace foregone { inline namespace impl {
 
-inline constexpr std::string_view trace_format = "foregone trace";
-inline constexpr std::uint64_t trace_format_version = 1;
-
-namespace trace_files {
-
-json_report::json action_of(const registered_check& check, std::uint64_t index);
-
-json_report::json initial_of(const registered_check& check, std::uint64_t index);
-
-/// The text of a step, for people; replaying a file reads only the action.
-json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed);
-
-}  // namespace trace_files
-
 /// A counterexample as a file that remains readable after changes of the model: actions by name and values, not by number.
 ///
 /// Format: docs/report-formats.md is the schema. Equal counterexamples have equal texts.
@@ -85,9 +71,6 @@ namespace saving_traces {
 /// The name of a check as a file name that is valid on every system.
 std::string file_stem(std::string_view check);
 
-/// Whether the file can be read back: two actions with equal texts could not be distinguished.
-bool reads_back(const registered_check& check, const check_record& record, const std::string& text);
-
 }  // namespace saving_traces
 
 /// Makes a folder for traces, before a long run rather than after it.
@@ -97,15 +80,6 @@ void make_trace_folder(const std::string& folder);
 
 /// Writes a counterexample to a folder, as CHECK.json, without replacing another. Returns a remark for the report.
 std::string saved_trace(const registered_check& check, const check_record& record, const std::string& folder);
-
-namespace replaying_file {
-
-/// Whether --filter, rather than the file, names the check.
-inline bool is_filtered(const options& chosen) { return chosen.filter != options().filter; }
-
-const named_check& check_of(const trace_file& file, const options& chosen, const std::vector<named_check>& all);
-
-}  // namespace replaying_file
 
 /// The options that replay the run of a trace file: as if its check and its present numbers had been passed.
 ///
