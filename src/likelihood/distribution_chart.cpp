@@ -13,9 +13,9 @@ namespace foregone { inline namespace impl {
 
 namespace {
 
-constexpr svg::frame chart{780, 1'010, 6'720, 3'000, 8'000, 4'800};
-constexpr std::uint64_t left = chart.left, top = chart.top, plot_width = chart.plot_width, plot_height = chart.plot_height,
-                               right = chart.right(), bottom = chart.bottom();
+constexpr svg::frame whole_chart{780, 1'010, 6'720, 3'000, 8'000, 4'800};
+constexpr std::uint64_t left = whole_chart.left, top = whole_chart.top, plot_width = whole_chart.plot_width, plot_height = whole_chart.plot_height,
+                               right = whole_chart.right(), bottom = whole_chart.bottom();
 constexpr std::string_view bar_color = "#0072b2", line_color = "#d55e00", text_color = "#404040";
 
 using svg::attribute, svg::length, svg::line, svg::words_at;
@@ -80,7 +80,7 @@ std::string frame(const distribution_chart& of, const count_axis& counts) {
     for (std::uint64_t count = counts.first(); count <= counts.last(); ++count)
         if (count % counts.step() == 0 || counts.step() == 1)
             drawn += words_at(counts.middle(count), bottom + 200, "middle", std::to_string(count));
-    return drawn + chart.below(of.counted) + chart.beside("probability") + "</g>\n";
+    return drawn + whole_chart.below(of.counted) + whole_chart.beside("probability") + "</g>\n";
 }
 
 /// Labels above the bars, or inside them near the line.
@@ -167,7 +167,7 @@ std::string what_it_shows(const distribution_chart& of) {
 
 std::string distribution_svg(const distribution_chart& of) {
     const count_axis counts(of);
-    return chart.picture("chart", of.title, what_it_shows(of),
+    return whole_chart.picture("chart", of.title, what_it_shows(of),
                          legend(of) + frame(of, counts) + bars(of, counts) + stairs(of, counts) + goal_mark(of, counts));
 }
 
