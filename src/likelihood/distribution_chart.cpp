@@ -14,8 +14,8 @@ namespace foregone { inline namespace impl {
 namespace {
 
 constexpr svg::frame whole_chart{780, 1'010, 6'720, 3'000, 8'000, 4'800};
-constexpr std::uint64_t left = whole_chart.left, top = whole_chart.top, plot_width = whole_chart.plot_width, plot_height = whole_chart.plot_height,
-                               right = whole_chart.right(), bottom = whole_chart.bottom();
+constexpr std::uint64_t left = whole_chart.left, top = whole_chart.top, right = whole_chart.right(),
+                        bottom = whole_chart.bottom(), plot_width = whole_chart.plot_width, plot_height = whole_chart.plot_height;
 constexpr std::string_view bar_color = "#0072b2", line_color = "#d55e00", text_color = "#404040";
 
 using svg::attribute, svg::length, svg::line, svg::words_at;
