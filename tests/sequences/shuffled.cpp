@@ -128,8 +128,9 @@ fg::verdict searched_in_parts(std::uint64_t polls, memory_checkpointer& checkpoi
         const auto reads = [&](const fg::progress& now) { return done = now.tasks_before, fg::stop_reason::interrupted; };
         memory_checkpointer copy = checkpointer;
         fg::sequential_executor alone;
-        fg::explore<view, Scope>(alone, {.check_in = reads, .limits = {.shuffle = 4}, .services = {.checkpointer = &copy}});
-        EXPECT_GE(done, most.load());
+        const fg::verdict next =
+            fg::explore<view, Scope>(alone, {.check_in = reads, .limits = {.shuffle = 4}, .services = {.checkpointer = &copy}});
+        if (next.stopped_by != fg::stop_reason::none) EXPECT_GE(done, most.load());  // otherwise nothing was left to do
     }
 }
 
