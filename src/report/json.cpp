@@ -6,24 +6,30 @@
 #include "report/sentence.hpp"
 #include "report/version_text.hpp"
 
+#include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace foregone { inline namespace impl {
 
 namespace json_report {
+
+namespace {
 
 json of(const counts& counted) {
     return {{"states", counted.states},       {"transitions", counted.transitions}, {"depth", counted.depth_steps},
             {"sequences", counted.sequences}, {"deadlocks", counted.deadlocks},     {"outside", counted.outside}};
 }
 
+/// What random runs covered of a machine, by part.
 json of(const std::vector<part_text>& covered) {
     json object = json::object();
     for (std::size_t i = 0; i < covered.size(); ++i)
@@ -83,23 +89,6 @@ json sampled_of(const check_record& check) {
     return object;
 }
 
-json counted_of(const check_record& check) {
-    json object{{"actions", json::array()}};
-    for (const counted_text& one : check.taken) object["actions"].push_back({{"name", one.name}, {"transitions", one.count}});
-    for (const counted_text& one : check.inside) object["classes"].push_back({{"name", one.name}, {"states", one.count}});
-    return object;
-}
-
-json profile_of(const check_record& check) {
-    json rows = json::array();
-    for (const profile_text& row : check.profile)
-        rows.push_back({{"name", row.name},
-                        {"transitions", row.transitions},
-                        {"new_states", row.new_states},
-                        {"seconds", row.seconds}});
-    return rows;
-}
-
 std::string_view name_of(condition_met how) {
     switch (how) {
         case condition_met::taken: return "taken";
@@ -134,21 +123,6 @@ void add_place(json& object, std::string_view place) {
     object["line"] = std::stoull(std::string(place.substr(colon + 1)));
 }
 
-json remarks_of(const step_text& step, std::string& running) {
-    json remarks = json::array();
-    for (const remark_text& remark : step.remarks) {
-        json object{{"text", remark.text}};
-        if (!remark.thread.empty()) object["thread"] = remark.thread;
-        if (remark.kind == remark_kind::waiting) object["waits"] = true;
-        else if (!remark.thread.empty() && remark.thread != running)
-            object["switch"] = remark.kind == remark_kind::interrupting ? "interrupts" : running.empty() ? "begins" : "goes on";
-        if (remark.kind != remark_kind::waiting && !remark.thread.empty()) running = remark.thread;
-        if (!remark.thread.empty()) add_place(object, remark.place());
-        remarks.push_back(std::move(object));
-    }
-    return remarks;
-}
-
 json of(const step_text& step, std::string& running) {
     json object{{"number", step.number}, {"action", step.action}, {"result", step.result}};
     if (!step.note.empty()) object["note"] = step.note;
@@ -161,20 +135,6 @@ json true_atoms_of(const temporal_text& text, std::uint64_t letter) {
     for (std::size_t i = 0; i < text.atoms.size(); ++i)
         if ((letter >> i & 1) != 0) names.push_back(text.atoms[i]);
     return names;
-}
-
-json trace_of(const check_record& check) {
-    json object{{"initial", check.found.trace.initial}, {"actions", check.found.trace.actions}, {"replay", check.token}};
-    if (check.found.trace.loop_from == out_of_reach) object["out_of_reach"] = true;
-    if (const std::uint64_t from = check.found.trace.loop_from; check.found.trace.is_lasso())
-        object["loop"] = {{"from", from}, {"ends", from == check.found.trace.actions.size()}};
-    if (check.pattern) object["pattern"] = *check.pattern;
-    object["steps"] = json::array();
-    std::string running;
-    for (const step_text& step : check.steps) object["steps"].push_back(of(step, running));
-    for (std::size_t i = 0; i < check.steps.size() && i < check.temporal.letters.size(); ++i)
-        object["steps"][i]["true_atoms"] = true_atoms_of(check.temporal, check.temporal.letters[i]);
-    return object;
 }
 
 json of(const search_estimate& estimate) {
@@ -198,7 +158,7 @@ json digests_of(const check_record& check) {
     return object;
 }
 
-json of(const order_text& one) {
+json order_of(const order_text& one) {
     json object{{"place", one.place}, {"operation", one.operation}, {"order", one.order}, {"weakest", one.weakest}};
     if (!one.object.empty()) object["object"] = one.object;
     if (!one.together.empty()) object["together"] = one.together;
@@ -238,6 +198,64 @@ void add_text(json& object, const char* key, const std::string& text) {
     if (!text.empty()) object[key] = text;
 }
 
+json sums_of(const totals& sum) {
+    return {{"checks", sum.checks},       {"compiled", sum.compiled},
+            {"passed", sum.passed},       {"failed", sum.failed},
+            {"invalid", sum.invalid},     {"inconclusive", sum.inconclusive},
+            {"estimated", sum.estimated}, {"skipped", sum.skipped},
+            {"sequences", sum.sequences}, {"steps", sum.steps},
+            {"paths", sum.paths},         {"choices", sum.choices},
+            {"states", sum.states},       {"transitions", sum.transitions}};
+}
+
+}  // namespace
+
+json counted_of(const check_record& check) {
+    json object{{"actions", json::array()}};
+    for (const counted_text& one : check.taken) object["actions"].push_back({{"name", one.name}, {"transitions", one.count}});
+    for (const counted_text& one : check.inside) object["classes"].push_back({{"name", one.name}, {"states", one.count}});
+    return object;
+}
+
+json profile_of(const check_record& check) {
+    json rows = json::array();
+    for (const profile_text& row : check.profile)
+        rows.push_back({{"name", row.name},
+                        {"transitions", row.transitions},
+                        {"new_states", row.new_states},
+                        {"seconds", row.seconds}});
+    return rows;
+}
+
+json remarks_of(const step_text& step, std::string& running) {
+    json remarks = json::array();
+    for (const remark_text& remark : step.remarks) {
+        json object{{"text", remark.text}};
+        if (!remark.thread.empty()) object["thread"] = remark.thread;
+        if (remark.kind == remark_kind::waiting) object["waits"] = true;
+        else if (!remark.thread.empty() && remark.thread != running)
+            object["switch"] = remark.kind == remark_kind::interrupting ? "interrupts" : running.empty() ? "begins" : "goes on";
+        if (remark.kind != remark_kind::waiting && !remark.thread.empty()) running = remark.thread;
+        if (!remark.thread.empty()) add_place(object, remark.place());
+        remarks.push_back(std::move(object));
+    }
+    return remarks;
+}
+
+json trace_of(const check_record& check) {
+    json object{{"initial", check.found.trace.initial}, {"actions", check.found.trace.actions}, {"replay", check.token}};
+    if (check.found.trace.loop_from == out_of_reach) object["out_of_reach"] = true;
+    if (const std::uint64_t from = check.found.trace.loop_from; check.found.trace.is_lasso())
+        object["loop"] = {{"from", from}, {"ends", from == check.found.trace.actions.size()}};
+    if (check.pattern) object["pattern"] = *check.pattern;
+    object["steps"] = json::array();
+    std::string running;
+    for (const step_text& step : check.steps) object["steps"].push_back(of(step, running));
+    for (std::size_t i = 0; i < check.steps.size() && i < check.temporal.letters.size(); ++i)
+        object["steps"][i]["true_atoms"] = true_atoms_of(check.temporal, check.temporal.letters[i]);
+    return object;
+}
+
 json of(const check_record& check) {
     json object{{"name", check.name}, {"file", check.file}, {"line", check.line}, {"status", standing_name(check.stands)}};
     if (check.stands == standing::skipped) return object;
@@ -275,16 +293,6 @@ json of(const check_record& check) {
     return object;
 }
 
-json of(const totals& sum) {
-    return {{"checks", sum.checks},       {"compiled", sum.compiled},
-            {"passed", sum.passed},       {"failed", sum.failed},
-            {"invalid", sum.invalid},     {"inconclusive", sum.inconclusive},
-            {"estimated", sum.estimated}, {"skipped", sum.skipped},
-            {"sequences", sum.sequences}, {"steps", sum.steps},
-            {"paths", sum.paths},         {"choices", sum.choices},
-            {"states", sum.states},       {"transitions", sum.transitions}};
-}
-
 std::string digest_of(json report) {
     report.erase("digest");
     const nlohmann::json sorted(std::move(report));
@@ -298,11 +306,11 @@ std::string json_text(const run_record& run) {
     json_report::json object{{"format", "foregone report"}, {"format_version", 1},       {"foregone", version_text()},
                              {"program", run.program},      {"started", run.started},    {"seconds", run.seconds},
                              {"threads", run.threads},      {"exit_code", run.exit_code}};
-    object["totals"] = json_report::of(totals_of(run.checks));
+    object["totals"] = json_report::sums_of(totals_of(run.checks));
     object["checks"] = json_report::json::array();
     for (const check_record& check : run.checks) object["checks"].push_back(json_report::of(check));
     for (std::size_t i = 0; i < run.orders.size(); ++i)
-        for (const order_text& one : run.orders[i]) object["checks"][i]["orders"].push_back(json_report::of(one));
+        for (const order_text& one : run.orders[i]) object["checks"][i]["orders"].push_back(json_report::order_of(one));
     if (std::any_of(run.checks.begin(), run.checks.end(), [](const check_record& check) { return !check.part.empty(); }))
         object["digest"] = json_report::digest_of(object);
     return dumped(object, 2) + '\n';

@@ -11,16 +11,24 @@ namespace foregone { inline namespace impl {
 
 namespace sampling_text {
 
-std::string percent(std::uint64_t times, std::uint64_t all) {
-    return std::to_string(all == 0 ? 0 : (times * 100 + all / 2) / all) + " %";
+namespace {
+
+template <class Numbers>
+std::uint64_t sum(const Numbers& numbers) {
+    std::uint64_t all = 0;
+    for (const std::uint64_t one : numbers) all += one;
+    return all;
 }
 
+constexpr std::string_view text_of(certificate shown) {
+    if (shown == certificate::survives) return "it survives";
+    return shown == certificate::passes ? "it passes" : "it does not fail like this";
+}
+
+/// "2050 (51 %", open for more in the brackets
 std::string share(std::uint64_t times, std::uint64_t all) { return std::to_string(times) + " (" + percent(times, all); }
 
-}  // namespace sampling_text
-
-namespace sampling_text {
-
+/// "push 2050 (51 %), pop 1980 (49 %, refused 31 times)"
 std::string kinds(const sampling_record& sampled, const std::vector<std::string>& names) {
     const std::uint64_t all = sum(sampled.selected);
     std::string text;
@@ -32,17 +40,7 @@ std::string kinds(const sampling_record& sampled, const std::vector<std::string>
     return text;
 }
 
-std::string shares_text(const std::vector<counted_text>& all) {
-    std::uint64_t sum = 0;
-    for (const counted_text& one : all) sum += one.count;
-    std::string text;
-    for (const counted_text& one : all) {
-        text.append(text.empty() ? "" : ", ").append(one.name);
-        text.append(one.count == 0 ? " never" : " " + share(one.count, sum) + ")");
-    }
-    return text;
-}
-
+/// "empty 120 (12 %), partly 880 (88 %)"
 std::string classes(const sampling_record& sampled, const std::vector<std::string>& names) {
     const std::uint64_t all = sum(sampled.classes);
     std::string text;
@@ -51,6 +49,7 @@ std::string classes(const sampling_record& sampled, const std::vector<std::strin
     return text;
 }
 
+/// "orders of two actions: 2 of 6; missing: push before pop, pop before push, pop before top and 1 more"
 std::string orders(const sampling_record& sampled, const std::vector<std::string>& names) {
     const auto& [covered, all, missing] = sampled.of_orders;
     const std::uint64_t uncovered = all - covered, named = std::size(missing);
@@ -63,11 +62,46 @@ std::string orders(const sampling_record& sampled, const std::vector<std::string
     return uncovered <= named ? text : text + " and " + std::to_string(uncovered - named) + " more";
 }
 
+/// "9 runs of 0 to 100 steps, the median 40", or "20 runs of 12 steps"
 std::string lengths(const sampling_record& sampled) {
     const auto& [minimum, median, maximum] = sampled.lengths;
     const std::string runs = amount(sampled.runs, "run") + " of ";
     if (minimum == maximum) return runs + (minimum == 0 ? "no step" : amount(minimum, "step"));
     return runs + std::to_string(minimum) + " to " + amount(maximum, "step") + ", the median " + std::to_string(median);
+}
+
+/// How a counterexample was found.
+std::string shrinking(const sampling_record& sampled, std::uint64_t steps, certificate shown) {
+    return "run " + std::to_string(sampled.failing_run) + " failed " + shrunk(sampled, steps, shown);
+}
+
+/// The origin of the runs: "seed 0", "a tour of 9 states of the model".
+std::string origin(const verdict& found) {
+    const orders_covered& orders = found.sampled.planned_orders;
+    const std::string states = amount(found.counted.states, "state") + " of the model";
+    if (found.sampled.covered > 0) return "a tour of " + states;
+    if (orders.strength == 0) return "seed " + std::to_string(found.sampled.seed);
+    const std::string planned = "planned on " + states;
+    if (orders.possible == orders.all) return planned;
+    const std::string within = orders.limit_steps == 0 ? "no run" : "no run of at most " + amount(orders.limit_steps, "step");
+    return planned + "; " + within + " has the other " + amount(orders.all - orders.possible, "order");
+}
+
+}  // namespace
+
+std::string percent(std::uint64_t times, std::uint64_t all) {
+    return std::to_string(all == 0 ? 0 : (times * 100 + all / 2) / all) + " %";
+}
+
+std::string shares_text(const std::vector<counted_text>& all) {
+    std::uint64_t sum = 0;
+    for (const counted_text& one : all) sum += one.count;
+    std::string text;
+    for (const counted_text& one : all) {
+        text.append(text.empty() ? "" : ", ").append(one.name);
+        text.append(one.count == 0 ? " never" : " " + share(one.count, sum) + ")");
+    }
+    return text;
 }
 
 std::string shrunk_from(const sampling_record& sampled, std::uint64_t steps) {
@@ -83,21 +117,6 @@ std::string shrunk(const sampling_record& sampled, std::uint64_t steps, certific
 
 std::string death(const verdict& found) {
     return "died " + shrunk(found.sampled, found.trace.actions.size(), certificate::survives);
-}
-
-std::string shrinking(const sampling_record& sampled, std::uint64_t steps, certificate shown) {
-    return "run " + std::to_string(sampled.failing_run) + " failed " + shrunk(sampled, steps, shown);
-}
-
-std::string origin(const verdict& found) {
-    const orders_covered& orders = found.sampled.planned_orders;
-    const std::string states = amount(found.counted.states, "state") + " of the model";
-    if (found.sampled.covered > 0) return "a tour of " + states;
-    if (orders.strength == 0) return "seed " + std::to_string(found.sampled.seed);
-    const std::string planned = "planned on " + states;
-    if (orders.possible == orders.all) return planned;
-    const std::string within = orders.limit_steps == 0 ? "no run" : "no run of at most " + amount(orders.limit_steps, "step");
-    return planned + "; " + within + " has the other " + amount(orders.all - orders.possible, "order");
 }
 
 }  // namespace sampling_text

@@ -21,35 +21,8 @@ enum class certificate : std::uint8_t { passes, fails_otherwise, survives };
 
 namespace sampling_text {
 
-template <class Numbers>
-std::uint64_t sum(const Numbers& numbers) {
-    std::uint64_t all = 0;
-    for (const std::uint64_t one : numbers) all += one;
-    return all;
-}
-
 /// "51 %"
 std::string percent(std::uint64_t times, std::uint64_t all);
-
-/// "2050 (51 %", open for more in the brackets
-std::string share(std::uint64_t times, std::uint64_t all);
-
-/// "push 2050 (51 %), pop 1980 (49 %, refused 31 times)"
-std::string kinds(const sampling_record& sampled, const std::vector<std::string>& names);
-
-/// "empty 120 (12 %), partly 880 (88 %)"
-std::string classes(const sampling_record& sampled, const std::vector<std::string>& names);
-
-/// "orders of two actions: 2 of 6; missing: push before pop, pop before push, pop before top and 1 more"
-std::string orders(const sampling_record& sampled, const std::vector<std::string>& names);
-
-/// "9 runs of 0 to 100 steps, the median 40", or "20 runs of 12 steps"
-std::string lengths(const sampling_record& sampled);
-
-constexpr std::string_view text_of(certificate shown) {
-    if (shown == certificate::survives) return "it survives";
-    return shown == certificate::passes ? "it passes" : "it does not fail like this";
-}
 
 /// "fill 12 (40 %), pour 18 (60 %), empty never"
 std::string shares_text(const std::vector<counted_text>& all);
@@ -62,12 +35,6 @@ std::string shrunk(const sampling_record& sampled, std::uint64_t steps, certific
 
 /// "died after 15 steps; shrunk to 2 in 16 runs; …", of a run that ended the system under test.
 std::string death(const verdict& found);
-
-/// How a counterexample was found.
-std::string shrinking(const sampling_record& sampled, std::uint64_t steps, certificate shown);
-
-/// The origin of the runs: "seed 0", "a tour of 9 states of the model".
-std::string origin(const verdict& found);
 
 }  // namespace sampling_text
 

@@ -14,11 +14,12 @@ namespace foregone { inline namespace impl {
 
 namespace sentence {
 
-std::string thrown() {
-    if (const char* const text = caught_text(nullptr)) return titled(printable(text));
-    return caught_text();
-}
+namespace {
 
+std::string to_depth(const counts& counted) { return "holds to depth " + std::to_string(counted.depth_steps); }
+std::string inside_boundary(const counts& counted) { return counted.outside > 0 ? " inside the boundary" : ""; }
+
+/// The option that raises a limit.
 std::string remedy(stop_reason reason) {
     switch (reason) {
         case stop_reason::time: return "; raise it with --timeout";
@@ -32,20 +33,11 @@ std::string remedy(stop_reason reason) {
     }
 }
 
-std::string at_most(double probability) {
-    char text[32];
-    double shown = probability;
-    do {
-        std::snprintf(text, sizeof text, "%.1g", shown);
-        shown *= 1.05;
-    } while (std::strtod(text, nullptr) < probability);
-    return text;
-}
-
 std::string chance_missed(const digest_comparison& digests, const counts& counted) {
     return "P(missed) <= " + at_most(digests.missed_at_most(counted.states));
 }
 
+/// "every 2 actions in each order that there is: 53 of 53"
 std::string each_order(const orders_covered& orders) {
     const std::string what = orders.of_kinds ? "kind of action" : "action";
     const std::string several =
@@ -55,67 +47,23 @@ std::string each_order(const orders_covered& orders) {
            std::to_string(orders.possible) + " of " + std::to_string(orders.possible);
 }
 
-std::string about_missed(double states) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2g", states);
-    return states < 9.95 ? text : about(std::strtod(text, nullptr));
-}
-
-std::string missed_by_bits(const bitstate_omission& bits) {
-    if (!bits.is_estimated()) return "hash collisions hid more states than can be estimated";
-    if (bits.missed_states < 0.5) return "probably no hash collision hid a state";
-    return "hash collisions probably hid about " + about_missed(bits.missed_states) + " states";
-}
-
-std::string fill_text(const bitstate_omission& bits) {
-    char text[32];
-    const double percent = bits.fill() * 100;
-    std::snprintf(text, sizeof text, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent);
-    return percent > 0 && percent < 0.05 ? "less than 0.1 %" : text;
-}
-
 std::string wanted(const expected_violation& expected) {
     const std::string within = expected.max_steps == UINT64_MAX ? "" : " within " + amount(expected.max_steps, "step");
     return titled(expected.title) + " was expected to be violated" + within;
 }
 
-}  // namespace sentence
-
-std::string path_counts_text(const path_tally& counted) {
-    std::string kinds;
-    const auto add = [&](std::uint64_t count, const char* what) {
-        if (count > 0) kinds.append(kinds.empty() ? "" : ", ").append(std::to_string(count)).append(what);
-    };
-    add(counted.pruned, " pruned");
-    add(counted.merged, " merged");
-    add(counted.cut, " cut");
-    add(counted.failed, " failed");
-    return amount(counted.paths(), "path") + (kinds.empty() ? "" : " (" + kinds + ')') + ", " + amount(counted.choices, "choice");
-}
-
-namespace sentence {
-
-bool may_have_missed(const verdict& found) {
-    return found.digests.bits > 0 && found.stopped_by == stop_reason::none && !found.has_trace;
-}
-
+/// Whether some states of the verdict were distinguished only by ==.
 bool is_up_to_equality(const verdict& found) { return found.states == state_identity::by_equality; }
 
+/// ", 43 runs without merging agreed", or nothing.
 std::string unmerged_agree(const verdict& found) {
     return found.unmerged_runs == 0 ? "" : ", " + amount(found.unmerged_runs, "run") + " without merging agreed";
 }
 
+/// The end of a sentence about all states.
 std::string unless_missed(const verdict& found) {
     if (is_up_to_equality(found)) return ", up to ==" + unmerged_agree(found);
     return found.digests.bits == 0 ? "" : ", unless a state was missed: " + chance_missed(found.digests, found.counted);
-}
-
-std::string for_ever(const basic_trace<std::vector<std::uint64_t>>& run) {
-    const std::uint64_t steps = run.actions.size(), lap = steps - run.loop_from;
-    if (run.loop_from == out_of_reach && steps > 0) return ", which can no longer be reached" + after(steps);
-    if (!run.is_lasso()) return after(steps);
-    if (lap == 0) return ", in a run that ends" + after(steps);
-    return ", in an infinite run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step"));
 }
 
 std::string violation(const verdict& found, std::string_view title) {
@@ -166,14 +114,6 @@ std::string seen_by_bits(const verdict& found, std::string_view title) {
                     : " and what only they reach; pass a larger --bitstate, or use --compact");
 }
 
-std::string inconclusive(const verdict& found, std::string_view title) {
-    if (found.stopped_by == stop_reason::none && found.bitstate.array_bytes > 0) return seen_by_bits(found, title);
-    if (found.stopped_by == stop_reason::none && found.digests.bits > 0)
-        return "inconclusive, too many states for digests of " + std::to_string(found.digests.bits) +
-               " bits: " + chance_missed(found.digests, found.counted) + "; leave out --compact";
-    return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
-}
-
 std::string invalid(const verdict& found, std::string_view title) {
     if (found.states == state_identity::not_enough) return "invalid model: two states are equal by == and differ in a member";
     if (found.temporal.leaves)
@@ -221,6 +161,73 @@ std::string plain(const verdict& found, std::string_view title) {
     }
 }
 
+}  // namespace
+
+std::string at_most(double probability) {
+    char text[32];
+    double shown = probability;
+    do {
+        std::snprintf(text, sizeof text, "%.1g", shown);
+        shown *= 1.05;
+    } while (std::strtod(text, nullptr) < probability);
+    return text;
+}
+
+std::string about_missed(double states) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2g", states);
+    return states < 9.95 ? text : about(std::strtod(text, nullptr));
+}
+
+std::string missed_by_bits(const bitstate_omission& bits) {
+    if (!bits.is_estimated()) return "hash collisions hid more states than can be estimated";
+    if (bits.missed_states < 0.5) return "probably no hash collision hid a state";
+    return "hash collisions probably hid about " + about_missed(bits.missed_states) + " states";
+}
+
+std::string fill_text(const bitstate_omission& bits) {
+    char text[32];
+    const double percent = bits.fill() * 100;
+    std::snprintf(text, sizeof text, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent);
+    return percent > 0 && percent < 0.05 ? "less than 0.1 %" : text;
+}
+
+}  // namespace sentence
+
+std::string path_counts_text(const path_tally& counted) {
+    std::string kinds;
+    const auto add = [&](std::uint64_t count, const char* what) {
+        if (count > 0) kinds.append(kinds.empty() ? "" : ", ").append(std::to_string(count)).append(what);
+    };
+    add(counted.pruned, " pruned");
+    add(counted.merged, " merged");
+    add(counted.cut, " cut");
+    add(counted.failed, " failed");
+    return amount(counted.paths(), "path") + (kinds.empty() ? "" : " (" + kinds + ')') + ", " + amount(counted.choices, "choice");
+}
+
+namespace sentence {
+
+bool may_have_missed(const verdict& found) {
+    return found.digests.bits > 0 && found.stopped_by == stop_reason::none && !found.has_trace;
+}
+
+std::string for_ever(const basic_trace<std::vector<std::uint64_t>>& run) {
+    const std::uint64_t steps = run.actions.size(), lap = steps - run.loop_from;
+    if (run.loop_from == out_of_reach && steps > 0) return ", which can no longer be reached" + after(steps);
+    if (!run.is_lasso()) return after(steps);
+    if (lap == 0) return ", in a run that ends" + after(steps);
+    return ", in an infinite run that repeats its last " + (lap == 1 ? "step" : amount(lap, "step"));
+}
+
+std::string inconclusive(const verdict& found, std::string_view title) {
+    if (found.stopped_by == stop_reason::none && found.bitstate.array_bytes > 0) return seen_by_bits(found, title);
+    if (found.stopped_by == stop_reason::none && found.digests.bits > 0)
+        return "inconclusive, too many states for digests of " + std::to_string(found.digests.bits) +
+               " bits: " + chance_missed(found.digests, found.counted) + "; leave out --compact";
+    return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
+}
+
 }  // namespace sentence
 
 std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected) {
@@ -234,7 +241,7 @@ std::vector<std::string> path_warnings(const verdict& found) {
     return {"no path comes to the program's end: all are pruned or cut, so that nothing after that was checked"};
 }
 
-namespace path_text {
+namespace {
 
 std::string shrinking(const verdict& found) {
     const auto& from = found.sampled;
@@ -246,7 +253,7 @@ std::string shrinking(const verdict& found) {
     return begin + ", where a limit stopped that; it may not be minimal";
 }
 
-}  // namespace path_text
+}  // namespace
 
 std::vector<std::string> path_notes(const verdict& found) {
     std::vector<std::string> notes;
@@ -256,7 +263,7 @@ std::vector<std::string> path_notes(const verdict& found) {
     if (found.paths.merged > 0 && found.result != outcome::compacted)
         notes.push_back("equal states were distinguished by their hashes: " + sentence::chance_missed({.bits = 64}, found.counted));
     const auto& from = found.sampled;
-    if (found.has_trace && from.shrink_runs > 0) notes.push_back(path_text::shrinking(found));
+    if (found.has_trace && from.shrink_runs > 0) notes.push_back(shrinking(found));
     return notes;
 }
 

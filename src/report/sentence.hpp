@@ -28,9 +28,6 @@ std::string thrown();
 
 inline std::string after(std::uint64_t steps) { return steps == 0 ? " in an initial state" : " after " + amount(steps, "step"); }
 
-/// The option that raises a limit.
-std::string remedy(stop_reason reason);
-
 /// A probability to one digit, rounded up.
 std::string at_most(double probability);
 
@@ -38,35 +35,8 @@ std::string at_most(double probability);
 /// counts.
 bool may_have_missed(const verdict& found);
 
-std::string chance_missed(const digest_comparison& digests, const counts& counted);
-
-/// Whether some states of the verdict were distinguished only by ==.
-bool is_up_to_equality(const verdict& found);
-
-/// ", 43 runs without merging agreed", or nothing.
-std::string unmerged_agree(const verdict& found);
-
-/// The end of a sentence about all states.
-std::string unless_missed(const verdict& found);
-
 /// How a run violates something: after its last step; in a run that ends, or in an infinite one that repeats its last steps.
 std::string for_ever(const basic_trace<std::vector<std::uint64_t>>& run);
-
-std::string violation(const verdict& found, std::string_view title);
-
-/// "every 2 actions in each order that there is: 53 of 53"
-std::string each_order(const orders_covered& orders);
-
-std::string of_orders(const verdict& found);
-
-inline std::string to_depth(const counts& counted) { return "holds to depth " + std::to_string(counted.depth_steps); }
-inline std::string inside_boundary(const counts& counted) { return counted.outside > 0 ? " inside the boundary" : ""; }
-
-std::string sampled_for_all_arguments(const verdict& found);
-
-std::string sampled(const verdict& found);
-
-std::string compacted(const verdict& found);
 
 /// A number to two digits.
 std::string about_missed(double states);
@@ -76,15 +46,7 @@ std::string missed_by_bits(const bitstate_omission& bits);
 
 std::string fill_text(const bitstate_omission& bits);
 
-std::string seen_by_bits(const verdict& found, std::string_view title);
-
 std::string inconclusive(const verdict& found, std::string_view title);
-
-std::string invalid(const verdict& found, std::string_view title);
-
-std::string plain(const verdict& found, std::string_view title);
-
-std::string wanted(const expected_violation& expected);
 
 }  // namespace sentence
 
@@ -96,12 +58,6 @@ std::string path_counts_text(const path_tally& counted);
 
 /// Warnings about weaknesses of a verdict on paths.
 std::vector<std::string> path_warnings(const verdict& found);
-
-namespace path_text {
-
-std::string shrinking(const verdict& found);
-
-}  // namespace path_text
 
 /// How the counterexample of a program was found.
 std::vector<std::string> path_notes(const verdict& found);

@@ -29,9 +29,10 @@ std::string ranks_line(unsigned ranks, std::uint64_t words, std::uint64_t states
            (states == 0 ? std::string() : std::string(", ") + each + " for each state") + '\n';
 }
 
-namespace summary {
+namespace {
 
-std::string counted(const totals& sum) {
+/// "175616 sequences of 178808 steps, 16 states and 96 transitions", without zero counts.
+std::string text_of_totals(const totals& sum) {
     std::string text;
     if (sum.sequences > 0) text += ", " + amount(sum.sequences, "sequence") + " (" + amount(sum.steps, "step") + ')';
     if (sum.paths > 0) text += ", " + amount(sum.paths, "path") + " (" + amount(sum.choices, "choice") + ')';
@@ -39,7 +40,8 @@ std::string counted(const totals& sum) {
     return text;
 }
 
-std::string listed(const run_record& run, standing stands, std::string_view what, palette paint, std::uint64_t most) {
+/// The checks with one result, with the first `most` names.
+std::string listed_checks(const run_record& run, standing stands, std::string_view what, palette paint, std::uint64_t most) {
     const std::uint64_t count = totals_of(run.checks).of(stands);
     if (count == 0) return {};
     const result_tag tag = tag_of(stands, false);
@@ -50,7 +52,9 @@ std::string listed(const run_record& run, standing stands, std::string_view what
     return count <= most ? lines : lines + paint(tag.means, tag.text) + " and " + std::to_string(count - most) + " more\n";
 }
 
-std::string next(const run_record& run, palette paint) {
+/// "[   NEXT   ] repeat it: ./checks --filter=jugs.reachable --replay=0/1", of the first check that failed, is invalid, or hit a
+/// limit; empty if all are as expected.
+std::string next_line(const run_record& run, palette paint) {
     for (const standing stands : {standing::failed, standing::invalid, standing::inconclusive})
         for (const check_record& check : run.checks)
             if (check.stands == stands && !check.command.empty())
@@ -74,7 +78,8 @@ struct shares {
     }
 };
 
-std::string estimated(const run_record& run, std::uint64_t count, palette paint) {
+/// "[ ESTIMATE ] 3 checks, about 5 min 3 s in all"
+std::string estimated_line(const run_record& run, std::uint64_t count, palette paint) {
     if (count == 0) return {};
     const result_tag tag = tag_of(standing::estimated, false);
     double seconds = 0;
@@ -89,20 +94,20 @@ std::string estimated(const run_record& run, std::uint64_t count, palette paint)
            (seconds > 0 ? ", " + time + long_duration_text(seconds) + " in all" : "") + '\n';
 }
 
-}  // namespace summary
+}  // namespace
 
 std::string summary_text(const run_record& run, palette paint) {
     const totals sum = totals_of(run.checks);
     std::string text = paint(meaning::good, "[==========]") + ' ' + amount(sum.checks - sum.skipped, "check");
-    text += summary::counted(sum) + " in " + duration_text(run.seconds) + '\n';
+    text += text_of_totals(sum) + " in " + duration_text(run.seconds) + '\n';
     if (sum.passed > 0) text += paint(meaning::good, "[  PASSED  ]") + ' ' + amount(sum.passed, "check") + '\n';
-    text += summary::estimated(run, sum.estimated, paint);
-    const summary::shares names(sum);
-    text += summary::listed(run, standing::skipped, " not run:", paint, names.skipped);
-    text += summary::listed(run, standing::inconclusive, " without a verdict:", paint, names.inconclusive);
-    text += summary::listed(run, standing::invalid, " of a model that is not valid:", paint, names.invalid);
-    text += summary::listed(run, standing::failed, " failed:", paint, names.failed);
-    return text + summary::next(run, paint);
+    text += estimated_line(run, sum.estimated, paint);
+    const shares names(sum);
+    text += listed_checks(run, standing::skipped, " not run:", paint, names.skipped);
+    text += listed_checks(run, standing::inconclusive, " without a verdict:", paint, names.inconclusive);
+    text += listed_checks(run, standing::invalid, " of a model that is not valid:", paint, names.invalid);
+    text += listed_checks(run, standing::failed, " failed:", paint, names.failed);
+    return text + next_line(run, paint);
 }
 
 }}  // namespace foregone::impl

@@ -21,23 +21,6 @@ std::string kept_line(const std::string& file, palette paint);
 /// "[==========] 4 ranks sent each other 1024 bytes, 8.00 for each state"
 std::string ranks_line(unsigned ranks, std::uint64_t words, std::uint64_t states, palette paint);
 
-namespace summary {
-
-/// "175616 sequences of 178808 steps, 16 states and 96 transitions", without zero counts.
-std::string counted(const totals& sum);
-
-/// The checks with one result, with the first `most` names.
-std::string listed(const run_record& run, standing stands, std::string_view what, palette paint, std::uint64_t most);
-
-/// "[   NEXT   ] repeat it: ./checks --filter=jugs.reachable --replay=0/1", of the first check that failed, is invalid, or hit a
-/// limit; empty if all are as expected.
-std::string next(const run_record& run, palette paint);
-
-/// "[ ESTIMATE ] 3 checks, about 5 min 3 s in all"
-std::string estimated(const run_record& run, std::uint64_t count, palette paint);
-
-}  // namespace summary
-
 /// The totals of a run, the names of the checks that did not pass, and what to do next.
 ///
 /// Guarantees: at most 24 lines. If many checks did not pass, only the first ones are named, failed ones before others.
