@@ -73,7 +73,7 @@ set(foregone_search_sources
     states/step_profile.cpp states/trace_search.cpp states/witness_model.cpp
     temporal/decide_by_rounds.cpp temporal/fair_rounds.cpp temporal/nearest_pairs.cpp
     temporal/numbered_graph.cpp temporal/reaching_states.cpp temporal/shared_pair_search.cpp temporal/state_share.cpp
-    temporal/temporal_observer.cpp temporal/temporal_search.cpp
+    temporal/temporal_search.cpp
     types/match_json_value.cpp types/print_value.cpp types/read_json_value.cpp types/unqualified_name.cpp
     types/write_json_value.cpp
     walks/label_tally.cpp walks/shrink_run.cpp walks/walk_search.cpp)

@@ -77,14 +77,14 @@ int take_runs(const options& chosen, const std::vector<named_check>& selected, c
     std::optional<isolation> own;
     if (chosen.isolate) own.emplace(chosen.hang_ns);
     isolation* const isolated = own ? &*own : nullptr;
-    if (chosen.walk) return hand_walk(chosen, selected, to, isolated).run();
+    if (chosen.walk) return walk_by_hand(chosen, selected, to, isolated);
     const run_numbers numbers = chosen.pattern.value_or(0);
     if (numbers.last > numbers.first) replay_request(chosen, selected, numbers.last, isolated);  // refuses it before any run
     int code = exit_code::as_expected;
     for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
         const replay_request run(chosen, selected, number, isolated);
-        replay_run taken(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()});
-        code = exit_code::of_both(code, taken.run());
+        const replay_end taken = replay_run(run, chosen.trace, to, isolated, {.lists_next = chosen.replay.has_value()});
+        code = exit_code::of_both(code, taken.code);
         if (number == UINT64_MAX) break;
     }
     return code;

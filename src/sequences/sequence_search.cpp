@@ -18,7 +18,7 @@ verdict sequence_search::run(executor& who, const run_terms& terms) const {
     verdict found;
     if (terms.limits.witness_of != no_property) find_witness_sequence(model_, terms, found);
     else if (terms.outputs.all_failing != nullptr) find_failing_sequences(model_, min_steps_, who, terms);
-    else if (!is_helper(terms)) tree_run(model_, who, terms).run(found, min_steps_);
+    else if (!is_helper(terms)) walk_tree(model_, who, terms, found, min_steps_);
     if (terms.services.tasks == nullptr && found.holds()) compare_copies(model_.copied, found, terms);
     return found;
 }

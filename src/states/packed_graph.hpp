@@ -16,7 +16,7 @@ namespace foregone { inline namespace impl {
 
 /// The discovered states: the visited set has all of them; the levels have those being expanded, and the saved earlier ones.
 ///
-/// Guarantees: a state's number is its place in its level. Neither parents nor actions are stored: trace_search finds traces in the
+/// Guarantees: a state's number is its place in its level. Neither parents nor actions are stored: find_trace finds traces in the
 /// levels.
 /// Threads: the store's keep_new by any worker; everything else while no worker runs.
 class packed_graph {

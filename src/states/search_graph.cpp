@@ -60,7 +60,7 @@ struct graph_search::parts {
         if (!run_levels(found, keep_levels)) return false;
         if (observes() && observer->conclude(found)) return true;
         if (found.states == state_identity::not_enough) return report_merged(found, make, by, keep_levels);
-        return !found.has_trace || find_trace(found);
+        return !found.has_trace || report_trace(found);
     }
 
     /// Runs the level loop. Returns false if the model threw, and the run to that step cannot be found in the levels.
@@ -100,7 +100,7 @@ struct graph_search::parts {
     }
 
     /// Finds the run to the violation. Returns false if another search may find it.
-    bool find_trace(verdict& found) {
+    bool report_trace(verdict& found) {
         found.has_trace = false;
         if (!have_all(last->graph().levels())) return false;
         const stop_reason stopped =
@@ -151,7 +151,7 @@ struct graph_search::parts {
             const stop_reason reason = terms.check_in(last->current());
             return reason == stop_reason::memory ? stop_reason::none : reason;
         };
-        return trace_search(model, who, ranks, last->graph().levels(), end, why_stop).run(into);
+        return find_trace(model, who, ranks, last->graph().levels(), end, why_stop, into);
     }
 
     /// Whether all ranks have all of their levels.

@@ -48,7 +48,7 @@ struct run_hand_walk : testing::Test {
         std::fputs(lines.c_str(), in.file());
         std::rewind(in.file());
         const fg::console to{out.file(), out.file(), {}};
-        code = fg::hand_walk(chosen, checks, to, nullptr, in.file()).run();
+        code = fg::walk_by_hand(chosen, checks, to, nullptr, in.file());
         return out.text();
     }
     std::string refused(const std::string& lines, const std::vector<fg::named_check>& checks = selected) {

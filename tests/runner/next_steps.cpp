@@ -142,7 +142,7 @@ TEST(run_next_steps, a_replayed_run_is_followed_by_them) {
         const captured out;
         const fg::console to{out.file(), out.file(), {}};
         const fg::replay_request request(chosen, selected);
-        fg::replay_run(request, chosen.trace, to, nullptr, {.lists_next = lists}).run();
+        fg::replay_run(request, chosen.trace, to, nullptr, {.lists_next = lists});
         return out.text();
     };
     EXPECT_TRUE(ran(true).ends_with("violates nothing in 2 steps\nno action is enabled after it\n")) << ran(true);

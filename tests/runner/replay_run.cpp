@@ -21,7 +21,7 @@ struct run_replay_run : testing::Test {
         const captured out;
         const foregone::console to{out.file(), out.file(), {}};
         const std::vector<foregone::named_check> selected(copies, {"fake", &check});
-        code = foregone::replay_run(foregone::replay_request(chosen, selected, number), chosen.trace, to).run();
+        code = foregone::replay_run(foregone::replay_request(chosen, selected, number), chosen.trace, to).code;
         return out.text();
     }
     std::string refused(std::size_t copies = 1, std::uint64_t number = 0) {

@@ -81,7 +81,7 @@ struct run_replayed_loops : testing::Test {
         const captured out;
         const fg::console to{out.file(), out.file(), {}};
         const std::vector<fg::named_check> selected{{"lock", &check_of<Model>()}};
-        code = fg::replay_run(fg::replay_request(chosen, selected), chosen.trace, to).run();
+        code = fg::replay_run(fg::replay_request(chosen, selected), chosen.trace, to).code;
         return out.text();
     }
     template <class Model>
@@ -95,7 +95,7 @@ struct run_replayed_loops : testing::Test {
         std::rewind(in.file());
         const fg::console to{out.file(), out.file(), {}};
         const std::vector<fg::named_check> selected{{"lock", &check_of<lock>()}};
-        code = fg::hand_walk(chosen, selected, to, nullptr, in.file()).run();
+        code = fg::walk_by_hand(chosen, selected, to, nullptr, in.file());
         return out.text();
     }
 };

@@ -123,7 +123,7 @@ int witness_request::print(const subject& of, const verdict& found, const std::s
     one.filter = of.named.name;
     one.replay = found.trace;
     const replay_request request(one, {of.named});
-    return replay_run(request, options_.trace, to, nullptr, {.lists_next = false, .witnessed = title}).run();
+    return replay_run(request, options_.trace, to, nullptr, {.lists_next = false, .witnessed = title}).code;
 }
 
 }}  // namespace foregone::impl
