@@ -2,12 +2,12 @@
 // The compiled part of trace_search: marks states backwards, level by level, and walks the least marked path.
 #include "states/trace_search.hpp"
 
+#include "search/rank_agreement.hpp"
 #include "states/level_log.hpp"
 #include "states/store/make_store.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/search/rank_agreement.hpp>
 #include <foregone/impl/search/search_stopped.hpp>
 
 #include <algorithm>

@@ -13,7 +13,6 @@
 #include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/check/reported_run.hpp>
-#include <foregone/impl/cli/exit_code.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
