@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Looks for a failing schedule with few switches of threads, before its choices are shrunk one by one.
+// Looks for a failing schedule with few switches of threads, and for a simpler scenario that fails, before choices are shrunk one
+// by one.
 
 #include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
@@ -52,7 +53,7 @@ class divided_choices final : public choice_source {
 
 public:
     std::vector<std::uint64_t> others{};
-    std::size_t turns = 0;  ///< choices of a thread that are not the first alternative
+    std::vector<planned_turn> turns{};
 
     explicit divided_choices(const std::vector<std::uint64_t>& path) : path_(path, true) {}
 
@@ -62,23 +63,30 @@ public:
     }
     std::uint64_t schedule(std::uint64_t step, const std::uint64_t*, std::uint64_t count) override {
         const std::uint64_t index = path_.choose(step, count);
-        turns += index > 0;
+        if (index > 0) turns.push_back({scheduled_, index});
+        ++scheduled_;
         return index;
     }
     bool is_used_up(std::uint64_t step) const override { return path_.is_used_up(step); }
+
+private:
+    std::size_t scheduled_ = 0;
 };
 
 /// Tries all schedules in which at most three choices of a thread are not the first alternative, and keeps the one that fails for
-/// the same reason with the fewest preemptions, then switches, then choices.
+/// the same reason with the fewest preemptions, then switches, then choices. If threads make the calls of a scenario, those with
+/// fewer calls are tried, each with the best schedule so far, and with schedules of at most two such choices.
 ///
 /// Guarantees: deterministic. Schedules with fewer such choices come first; it ends when those with as many as the best failing
-/// one are tried, or after `most_runs`.
+/// one are tried, or after `most_runs`. A scenario is tried in at most `most_runs_a_scenario`.
 /// Source: few preemptions suffice for most failures (Musuvathi and Qadeer, "Iterative context bounding", PLDI 2007); simpler
 /// schedules by fewer switches as in Jalbert and Sen, "A trace simplification technique for effective debugging of concurrent
 /// programs" (FSE 2010).
 class calm_schedule {
     static constexpr std::size_t most_turns = 3;
-    static constexpr std::uint64_t most_runs = 2'000;
+    static constexpr std::uint64_t most_runs = 2'000, most_runs_of_scenarios = 8'000, few_runs_a_scenario = 50,
+                                   most_runs_a_scenario = 1'000;
+    static constexpr std::size_t most_turns_in_a_scenario = 3;
 
     using shrinker = path_shrinker<called_program, growing_lists, path_in_place<called_program, growing_lists>>;
 
@@ -86,26 +94,63 @@ class calm_schedule {
     path_terms terms_;
     path_room room_;
     shrinker& found_;
-    std::uint64_t limit_;
+    std::uint64_t limit_runs_, limit_ = 0;
     std::vector<std::uint64_t> others_{};
-    std::vector<planned_turn> plan_{};
+    std::vector<planned_turn> plan_{}, best_{};  ///< the turns of the path that is tried next, and of the best failing one
     std::vector<std::vector<std::uint64_t>> counts_{};  ///< by the length of the plan: what its last run offered
-    std::size_t turns_of_best_ = 0;
 
 public:
     calm_schedule(called_program program, const path_terms& terms, shrinker& found, std::uint64_t limit_runs)
-        : program_(program), terms_(terms), room_(terms.limit), found_(found), limit_(std::min(limit_runs, most_runs)),
-          counts_(most_turns + 1) {}
+        : program_(program), terms_(terms), room_(terms.limit), found_(found), limit_runs_(limit_runs), counts_(most_turns + 1) {
+        if (program.propose_simpler != nullptr) found.leading = 2;
+    }
 
     /// Replaces the failing path. `is_to_stop` is asked before each run.
     template <class Stop>
     void find(Stop&& is_to_stop) {
         if (!measure() || found_.turns == turn_counts{}) return;
-        for (std::size_t turns = 0; turns <= std::min(most_turns, turns_of_best_); ++turns)
+        limit_ = std::min(limit_runs_, found_.runs + most_runs);
+        for (std::size_t turns = 0; turns <= std::min(most_turns, best_.size()); ++turns)
             if (!try_all(turns, is_to_stop)) return;
     }
 
+    /// Replaces the failing path by one of a simpler scenario, as often as there is one. Returns whether it did.
+    template <class Stop>
+    bool simplify(Stop&& is_to_stop) {
+        if (program_.propose_simpler == nullptr || !measure()) return false;
+        bool helped = false;
+        const std::uint64_t last = std::min(limit_runs_, found_.runs + most_runs_of_scenarios);
+        for (std::uint64_t runs = few_runs_a_scenario; runs > 0;) {
+            const auto fails = [&](const std::vector<std::uint64_t>& simpler) {
+                limit_ = std::min(last, found_.runs + runs);
+                return fails_in(simpler, is_to_stop);
+            };
+            if (program_.propose_simpler(others_, fails)) helped = true, runs = few_runs_a_scenario;
+            else runs = runs == few_runs_a_scenario ? most_runs_a_scenario : 0;
+        }
+        return helped;
+    }
+
 private:
+    /// Whether the calls of another scenario, and the other choices with them, fail alike in some schedule.
+    template <class Stop>
+    bool fails_in(const std::vector<std::uint64_t>& simpler, Stop& is_to_stop) {
+        const std::vector<std::uint64_t> others = std::exchange(others_, simpler);
+        bool fails = try_plan(best_);
+        const auto ends = [&] { return fails || is_to_stop(); };
+        for (std::size_t turns = 0; !fails && turns <= most_turns_in_a_scenario; ++turns)
+            if (!try_all(turns, ends, &fails)) break;
+        if (!fails) others_ = others;
+        return fails;
+    }
+
+    bool try_plan(const std::vector<planned_turn>& plan) {
+        if (found_.runs >= limit_) return false;
+        plan_ = plan;
+        ++found_.runs;
+        return run_plan(true);
+    }
+
     path_result run(choice_source& source, path_reason& reason) {
         return take_path<called_program>(room_.points, terms_.limit, source, reason, nullptr, terms_.escapes, nullptr, nullptr,
                                          program_);
@@ -123,35 +168,38 @@ private:
         if (!fails_alike(went)) return false;
         found_.turns = went.turns;
         others_ = std::move(source.others);
-        turns_of_best_ = source.turns;
+        best_ = std::move(source.turns);
         return true;
     }
 
-    /// All plans of some number of turns, in lexicographic order. False if the runs are used up.
+    /// All plans of some number of turns, in lexicographic order. False if the runs are used up. `improves`: whether one was kept.
     template <class Stop>
-    bool try_all(std::size_t turns, Stop& is_to_stop) {
+    bool try_all(std::size_t turns, Stop& is_to_stop, bool* improves = nullptr) {
         plan_.clear();
         do {
             if (found_.runs >= limit_ || is_to_stop()) return false;
             ++found_.runs;
-            run_plan(plan_.size() == turns);
+            const bool is_kept = run_plan(plan_.size() == turns);
+            if (improves != nullptr) *improves = is_kept;
         } while (next_plan(turns));
         return true;
     }
 
-    void run_plan(bool is_whole) {
+    /// Returns whether the path of the plan was kept.
+    bool run_plan(bool is_whole) {
         planned_choices source(plan_, others_);
         path_reason reason;
         const path_result path = run(source, reason);
-        counts_[plan_.size()] = std::move(source.counts);
+        if (plan_.size() < counts_.size()) counts_[plan_.size()] = std::move(source.counts);
         const replayed went = as_replayed(path, reason);
         found_.spent += went.steps;
-        if (!is_whole || !fails_alike(went)) return;
+        if (!is_whole || !fails_alike(went)) return false;
         std::vector<std::uint64_t> taken;
         for (std::uint64_t i = 0; i < path.steps; ++i) taken.push_back(room_.points[i].index);
-        if (!found_.is_simpler(taken, went.turns)) return;
+        if (!found_.is_simpler(taken, went.turns)) return false;
         found_.begin_from(taken, went.turns);
-        turns_of_best_ = plan_.size();
+        best_ = plan_;
+        return true;
     }
 
     bool next_plan(std::size_t turns) {

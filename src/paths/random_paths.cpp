@@ -77,6 +77,7 @@ public:
     void shrink() {
         if (!std::exchange(is_calmed_, true)) return calm_down();
         sample_.found.advance();
+        if (sample_.found.minimal) calmer().simplify([this] { return stops_shrinking(); });
         check_in();
     }
 
@@ -124,11 +125,17 @@ private:
     }
 
     void calm_down() {
-        calm_schedule(program_, {scope_.steps, scope_.escapes}, sample_.found, scope_.shrink_runs).find([&] {
-            check_in();
-            return !tasks_.goes_on();
-        });
+        calm_schedule calm = calmer();
+        calm.find([this] { return stops_shrinking(); });
+        if (calm.simplify([this] { return stops_shrinking(); })) calm.find([this] { return stops_shrinking(); });
     }
+
+    bool stops_shrinking() {
+        check_in();
+        return !tasks_.goes_on();
+    }
+
+    calm_schedule calmer() { return {program_, {scope_.steps, scope_.escapes}, sample_.found, scope_.shrink_runs}; }
 
     void check_in() { tasks_.check_in(tasks_.now(sample_.counted.choices, sample_.drawn + taken_.peek())); }
 };

@@ -163,6 +163,11 @@ std::string plain(const verdict& found, std::string_view title) {
 
 }  // namespace
 
+std::string thrown() {
+    if (const char* const text = caught_text(nullptr)) return titled(printable(text));
+    return caught_text();
+}
+
 std::string at_most(double probability) {
     char text[32];
     double shown = probability;

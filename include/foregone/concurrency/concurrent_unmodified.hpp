@@ -132,6 +132,7 @@ public:
         asked.model_name = unqualified_type_name<S>();
         asked.before = &unmodified_calls<S, Shape>::choose;
         asked.body = &unmodified_calls<S, Shape>::make;
+        asked.propose_simpler = &judged_calls<S, Shape>::propose_simpler;
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(Scope)>, paths_scope>) asked.every_path = &scope;
         else asked.random_paths = &scope;
         foregone_register_unmodified(asked);

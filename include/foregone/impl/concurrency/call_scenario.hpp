@@ -11,6 +11,7 @@
 #include <foregone/types/print.hpp>
 
 #include <array>
+#include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +26,7 @@ template <class View>
 struct numbered_call {
     std::uint32_t number = 0;
 
-    bool operator==(const numbered_call&) const = default;
+    auto operator<=>(const numbered_call&) const = default;
     friend constexpr std::uint64_t hash_value(const numbered_call& one) { return one.number; }
     friend void print_to(auto& sink, const numbered_call& one) {
         View::actions::for_each(one.number, one.number + 1u,
@@ -196,79 +197,6 @@ template <class View>
 struct call_scenario {
     call_list<View> before{};
     std::vector<std::vector<numbered_call<View>>> threads{};
-};
-
-/// Chooses the calls of a path. The calls that a choice has are kept from path to path, since most paths differ in the order of
-/// operations only.
-template <class View, concurrent_shape Shape>
-class scenario_choice {
-    using call = numbered_call<View>;
-
-    static constexpr choice_label labels[most_threads] = {
-        "thread 1 calls", "thread 2 calls",  "thread 3 calls",  "thread 4 calls",  "thread 5 calls",  "thread 6 calls",
-        "thread 7 calls", "thread 8 calls",  "thread 9 calls",  "thread 10 calls", "thread 11 calls", "thread 12 calls",
-        "thread 13 calls", "thread 14 calls", "thread 15 calls", "thread 16 calls"};
-
-    /// A choice of the last path, and what it had.
-    struct level {
-        std::uint32_t chosen;
-        std::vector<call> allowed;
-    };
-
-    const std::vector<call_counts> counts_ = counts_in(Shape);
-    const std::vector<call_list<View>> beginnings_ = foreseen_calls<View>::beginnings(Shape.before);
-    const call_counts* counted_ = nullptr;
-    const call_list<View>* begun_ = nullptr;
-    std::vector<level> levels_;
-    call_scenario<View> chosen_;
-
-public:
-    /// The scenario of this path; without threads if the path is over.
-    const call_scenario<View>& choose(chooser& choose) {
-        const call_counts& counted = choose("calls", counts_);
-        const call_list<View>& begun = choose("before", beginnings_);
-        if (counted_ != &counted || begun_ != &begun) levels_.clear();
-        counted_ = &counted, begun_ = &begun;
-        chosen_.before = begun;
-        chosen_.threads.assign(counted.threads, {});
-        std::size_t depth = 0;
-        for (std::size_t t = 0; t < counted.threads; ++t)
-            for (std::size_t i = 0; i < counted.of[t]; ++i, ++depth) {
-                if (depth == levels_.size()) levels_.push_back({UINT32_MAX, find_allowed(t)});
-                if (levels_[depth].allowed.empty()) choose.prune();
-                if (choose.over()) return chosen_.threads.clear(), chosen_;
-                const call one = choose(labels[t], levels_[depth].allowed);
-                if (std::exchange(levels_[depth].chosen, one.number) != one.number) levels_.resize(depth + 1);
-                chosen_.threads[t].push_back(one);
-            }
-        return chosen_;
-    }
-
-private:
-    /// The next calls of a thread. Threads of equal length are the same in each order, so only one order of them is chosen.
-    std::vector<call> find_allowed(std::size_t thread) {
-        std::vector<call> allowed;
-        std::vector<call>& own = chosen_.threads[thread];
-        std::uint32_t first = 0;
-        if (thread > 0 && counted_->of[thread] == counted_->of[thread - 1]) {
-            const std::vector<call>& other = chosen_.threads[thread - 1];
-            std::size_t same = 0;
-            while (same < own.size() && own[same] == other[same]) ++same;
-            if (same == own.size()) first = other[same].number;
-        }
-        if constexpr (View::total) {
-            for (std::uint32_t number = first; number < View::action_count; ++number) allowed.push_back({number});
-            return allowed;
-        }
-        typename foreseen_calls<View>::model begin = View::initial_model(begun_->initial);
-        for (const call& each : begun_->calls) foreseen_calls<View>::is_allowed(begin, each);
-        for (std::uint32_t number = first; number < View::action_count; ++number) {
-            own.push_back({number});
-            if (foreseen_calls<View>::are_allowed(begin, chosen_.threads)) allowed.push_back({number});
-            own.pop_back();
-        }
-        return allowed;
-    }
 };
 
 }}  // namespace foregone::impl

@@ -6,6 +6,7 @@
 #include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/concurrency/concurrent_scope.hpp>
 #include <foregone/impl/concurrency/judged_calls.hpp>
+#include <foregone/impl/paths/called_program.hpp>
 #include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/impl/paths/path_worker.hpp>
 #include <foregone/invalid_program.hpp>
@@ -43,6 +44,8 @@ public:
                               "give the system scheduled objects (foregone/concurrency/scheduled_std.hpp), or take it as it is "
                               "(foregone/concurrency/concurrent_unmodified.hpp); see docs/reference/concurrency/concurrent.md");
     }
+
+    static constexpr propose_scenarios* propose_simpler = &calls::propose_simpler;
 
     static void run(chooser& choose) {
         static thread_local concurrent_program kept;

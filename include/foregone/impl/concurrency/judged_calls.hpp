@@ -3,9 +3,11 @@
 
 // The concurrent calls of one path: which calls threads make, their answers, and the judgement of both by the model.
 
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/behaviors/command_suite.hpp>
 #include <foregone/impl/concurrency/call_scenario.hpp>
+#include <foregone/impl/concurrency/scenario_choice.hpp>
 #include <foregone/impl/concurrency/scheduled_thread.hpp>
 #include <foregone/impl/histories/call_history.hpp>
 #include <foregone/impl/histories/history_judgement.hpp>
@@ -104,6 +106,12 @@ public:
     /// The scenario of this path; without threads if the path is over.
     const scenario& choose(chooser& choose) { return asked_ = &choice_.choose(choose), *asked_; }
     const scenario& asked() const { return *asked_; }
+
+    /// As a program proposes simpler scenarios for a path that fails.
+    static bool propose_simpler(const std::vector<std::uint64_t>& choices,
+                                function_ref<bool(const std::vector<std::uint64_t>&)> accepts) {
+        return scenario_choice<view, Shape>().propose_simpler(choices, accepts);
+    }
 
     /// The answer of the system to a call, or the exception.
     static typename rules::answer perform(auto& system, call one) {

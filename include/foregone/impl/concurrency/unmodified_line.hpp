@@ -5,11 +5,13 @@
 
 #include <foregone/concurrency/memory_model.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/concurrency/scheduler_options.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace foregone {
 
@@ -49,7 +51,7 @@ struct paths_scope;
 
 /// A check of unmodified threads as the runtime receives it; all texts are constants.
 struct unmodified_check_line {
-    static constexpr std::uint32_t current_version = 4;
+    static constexpr std::uint32_t current_version = 5;
 
     std::uint32_t version = current_version;
     const char* file = nullptr;
@@ -61,6 +63,8 @@ struct unmodified_check_line {
     mutable void* argument = nullptr;
     /// Chooses before the body of each path, as code of the search: what it allocates lives on. Returns the argument.
     void* (*before)(void* argument, chooser& choose) = nullptr;
+    bool (*propose_simpler)(const std::vector<std::uint64_t>& choices,
+                            function_ref<bool(const std::vector<std::uint64_t>&)> accepts) = nullptr;  ///< as propose_scenarios
     bool is_main = false;  ///< it is the program's main(): its end is the end of all threads
     bool keeps_first = false;  ///< after a search that passes, its first path is run once more, and what it does is kept
     const unmodified_options* options = nullptr;

@@ -39,9 +39,10 @@ struct path_in_place {
 /// each choice is lowered: to the first, by half, by ever smaller parts, by one. Then choices of equal index are lowered
 /// together: all of them from each one on, and any two of at most 64 choices. After any success, removal of single choices begins
 /// again. For longer paths, blocks come last. Removal shifts the later choices, and an index that is too large counts as the
-/// last. A candidate is accepted only if the path that it takes has fewer preemptions, or as many and fewer switches of threads, or
-/// as many and is shorter, or as long and lower. In the end no single choice can be removed or lowered by one or to the first, no
-/// block of step_blocks can be removed, and no such equal choices can be lowered together by one or to the first.
+/// last. A candidate is accepted only if the path that it takes has lower leading choices, or the same and fewer preemptions, or as
+/// many and fewer switches of threads, or as many and is shorter, or as long and lower. In the end no single choice can be removed
+/// or lowered by one or to the first, no block of step_blocks can be removed, and no such equal choices can be lowered together by
+/// one or to the first.
 /// Complexity: a run for each candidate.
 /// Source: shrinking of recorded choices as in Hypothesis (MacIver and Donaldson, "Test-case reduction via test-case generation",
 /// 2020).
@@ -53,6 +54,7 @@ struct path_shrinker {
     std::uint32_t property = no_property;
     path_reason reason{};
     turn_counts turns{};  ///< of its threads
+    std::size_t leading = 0;  ///< the choices at the beginning that count more than turns: what the threads do
 
     std::uint64_t runs = 0;
     std::uint64_t spent = 0;  ///< choices made
@@ -68,6 +70,7 @@ struct path_shrinker {
         actions = simpler;
         turns = taken;
         part_ = actions.size() > 1 ? actions.size() / 2 : 1;
+        minimal = false;
     }
 
     /// Tries one candidate.
@@ -82,6 +85,8 @@ struct path_shrinker {
 
     /// Whether a path that fails in the same way is simpler.
     constexpr bool is_simpler(const numbers& candidate, const turn_counts& taken) const {
+        for (std::size_t i = 0; i < leading && i < actions.size() && i < candidate.size(); ++i)
+            if (candidate[i] != actions[i]) return candidate[i] < actions[i];
         if (!(taken == turns)) return taken.is_calmer_than(turns);
         if (candidate.size() != actions.size()) return candidate.size() < actions.size();
         for (std::size_t i = 0; i < actions.size(); ++i)

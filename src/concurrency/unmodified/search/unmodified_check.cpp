@@ -52,7 +52,7 @@ class unmodified_check final : public choices_check {
     /// The program of the check; one is called at a time.
     called_program called() const {
         searched_ = this;
-        return {&run_path, nullptr};
+        return {&run_path, nullptr, line_.propose_simpler};
     }
 
     /// Every path of the length that the environment says, or of 10,000 choices.
