@@ -9,7 +9,6 @@
 #include <foregone/impl/likelihood/coverage_requirements.hpp>
 #include <foregone/impl/likelihood/exact/aggregate_sets.hpp>
 #include <foregone/impl/likelihood/exact/brute_force.hpp>
-#include <foregone/impl/likelihood/exact/coverage_options.hpp>
 #include <foregone/impl/likelihood/exact/executions.hpp>
 #include <foregone/impl/likelihood/exact/expected_words.hpp>
 #include <foregone/impl/likelihood/frontier/frontier.hpp>
@@ -25,6 +24,18 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
+
+/// The algorithm; all have exactly the same result.
+enum class coverage_algorithm {
+    best,         ///< labelling for sentences, FRONTIER for counted words
+    brute_force,  ///< enumeration of all executions
+    paper         ///< labelling, and the sets of Prasetya and Klomp's algorithm for counted words
+};
+
+struct coverage_options {
+    weighting weights = weighting::local;
+    coverage_algorithm algorithm = coverage_algorithm::best;
+};
 
 /// Selects the number type of the model for the result.
 struct numbers_of_the_model {};
