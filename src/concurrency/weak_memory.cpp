@@ -152,6 +152,7 @@ std::vector<atomic_access::option> atomic_access::options(std::uint32_t first_st
         const std::uint32_t store = stores[i];
         const option here{store, writes(store)};
         if (reads() && store < first_store) continue;
+        if (is_again_ && graph.last_seen(object_, by_.id) != store) continue;
         if (here.writes && graph.stores()[store].updated_by != execution_graph::none) continue;
         if (reads() && !here.writes && !memory_.may_stay(by_, object_, store)) continue;
         if (is_newer_ && !here.writes && i + 1 < stores.size() && graph.last_seen(object_, by_.id) == store) continue;

@@ -210,7 +210,8 @@ void runtime::waiting_operation(const wait_reason& until, const footprint& touch
 }
 
 /// Whether a load is one more in the loop by which the C++ library spins before it waits in the kernel, and sees what the last one
-/// saw. It has no choice: a thread that goes before it may go before the first load, or before the wait.
+/// saw. It has no choice: a thread that goes before it may go before the first load, or before the wait; and what it could read
+/// instead, the first load could, too.
 bool runtime::spins_in_library(const program_thread& me, const void* object, const atomic_record& record, call_site site) {
     const bool is_repeated = me.loaded_at == site && me.loaded == object && me.loaded_version == record.version;
     return is_repeated && options_.sleeping_polls && object_naming::is_spin_of_library(site);
@@ -261,8 +262,8 @@ atomic_record& runtime::atomic_operation(const void* object, touch how, const op
     program_thread& me = self();
     atomic_record& record = atomics_.at(object);
     if (how == touch::load && spins_in_library(me, object, record, site)) {
-        if (weak() == nullptr || !weak()->is_behind(me, object)) return record;
-        access_of(me).read_newer();
+        if (weak() != nullptr) access_of(me).read_again();
+        return record;
     }
     stand_at(site);
     const footprint touches{.object = object, .may_write = how != touch::load, .effect = effect};

@@ -127,6 +127,9 @@ public:
     /// A thread that polls has read the same in vain: it reads something newer.
     void read_newer() { is_newer_ = true; }
 
+    /// It reads what the thread read last.
+    void read_again() { is_again_ = true; }
+
     bool has_option_from(std::uint32_t first_store) const override { return !options(first_store).empty(); }
     bool reads() const override { return kind_ != kind::store; }
     bool may_write() const override;
@@ -161,7 +164,7 @@ private:
     kind kind_;
     std::memory_order order_, failure_;
     std::uint64_t site_;
-    bool is_newer_ = false;
+    bool is_newer_ = false, is_again_ = false;
 
     /// The newest first.
     std::vector<option> options(std::uint32_t first_store) const;

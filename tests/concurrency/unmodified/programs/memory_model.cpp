@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cassert>
 #include <mutex>
+#include <semaphore>
 #include <thread>
 
 namespace fg = foregone;
@@ -173,5 +174,22 @@ void waits() {
 FOREGONE_RUNTIME_CHECK(fg::unmodified<waits<seq_cst>, weak>, fg::paths<400>);
 /// libstdc++ 12 looks for waiting threads by a load that is not ordered after the relaxed store.
 FOREGONE_RUNTIME_CHECK(fg::unmodified<waits<relaxed>, weak>, fg::paths<400>.expect_violation("no deadlock"));
+
+/// The library spins before it waits. What it reads first may be old, and then it waits, or gives up, though another value is there.
+void waits_without_notification() {
+    std::atomic<int> ready{0};
+    std::thread waiting([&] { ready.wait(0); });
+    ready.store(1);
+    waiting.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<waits_without_notification, weak>, fg::paths<200>.expect_violation("no deadlock"));
+
+void tries_too_early() {
+    std::binary_semaphore units{0};
+    std::thread trying([&] { assert(units.try_acquire()); });
+    units.release();
+    trying.join();
+}
+FOREGONE_RUNTIME_CHECK(fg::unmodified<tries_too_early, weak>, fg::paths<200>.expect_violation("units.try_acquire()"));
 
 }  // namespace
