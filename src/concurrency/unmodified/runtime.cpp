@@ -347,5 +347,4 @@ void foregone_ignore_unmodified(const void* begin, std::size_t bytes) {
 
 int foregone_thread_unmodified() { return in_program() ? static_cast<int>(runtime::current().self().id) : -1; }
 
-
 }}  // namespace foregone::impl

@@ -175,7 +175,7 @@ FOREGONE_RUNTIME_CHECK(fg::unmodified<waits<seq_cst>, weak>, fg::paths<400>);
 /// libstdc++ 12 looks for waiting threads by a load that is not ordered after the relaxed store.
 FOREGONE_RUNTIME_CHECK(fg::unmodified<waits<relaxed>, weak>, fg::paths<400>.expect_violation("no deadlock"));
 
-/// The library spins before it waits. What it reads first may be old, and then it waits, or gives up, though another value is there.
+/// The library spins before it waits. What it reads first may be old; then it waits, or gives up, though another value is there.
 void waits_without_notification() {
     std::atomic<int> ready{0};
     std::thread waiting([&] { ready.wait(0); });
