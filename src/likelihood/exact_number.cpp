@@ -13,8 +13,6 @@ namespace {
 
 using boost::multiprecision::cpp_int;
 
-constexpr int places = 6;
-
 /// A limit of digits: longer numbers are mistakes, and expensive to compute with.
 constexpr std::size_t most_digits = 400;
 
@@ -40,7 +38,7 @@ cpp_int millionths(const big_ratio& number) {
 std::string of_millionths(const cpp_int& count) {
     const cpp_int whole = count / 1'000'000, rest = count % 1'000'000;
     const std::string digits = rest.str();
-    return without_end_zeros(whole.str() + '.' + std::string(places - digits.size(), '0') + digits);
+    return without_end_zeros(whole.str() + '.' + std::string(6 - digits.size(), '0') + digits);
 }
 
 }  // namespace
