@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The compile-time search of a model in a scope: selects the engine, and yields a verdict or a fallback reason.
+// The compile-time search of a model in a scope, by the file of the scope: yields a verdict or a fallback reason.
 
 #include <foregone/impl/check/scopes/all_scopes.hpp>
 #include <foregone/impl/paths/random_paths.hpp>
