@@ -3,8 +3,9 @@
 
 // Generated actions of a run with the choices that made them, so that another process can replay it.
 
+#include "report/trace_token.hpp"
+
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <cstdint>
 #include <string>

@@ -3,7 +3,7 @@
 
 // The exit codes of a runner and their priorities, for shells and CTest.
 
-#include <foregone/impl/report/record.hpp>
+#include "report/record.hpp"
 
 namespace foregone { inline namespace impl {
 

@@ -3,8 +3,8 @@
 #include "cli/hardware.hpp"
 
 #include "cli/file_contents.hpp"
+#include "report/quantity.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <cstdio>

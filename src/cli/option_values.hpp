@@ -3,7 +3,8 @@
 
 // Parses and stores the values of options, with a remedy for each form; used by all command lines.
 
-#include <foregone/impl/report/quantity.hpp>
+#include "report/quantity.hpp"
+
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <cstddef>

@@ -3,10 +3,10 @@
 #include "cli/progress_display.hpp"
 
 #include "cli/terminal.hpp"
+#include "report/quantity.hpp"
 #include "states/level_forecast.hpp"
 
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/quantity.hpp>
 #include <foregone/impl/types/utf8.hpp>
 
 #include <cmath>

@@ -2,7 +2,8 @@
 // Reads the variables that switch colours, and asks the terminal its width.
 #include "cli/terminal.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
+#include "report/quantity.hpp"
+
 
 #include <string_view>
 #include <sys/ioctl.h>

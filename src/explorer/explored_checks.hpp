@@ -4,12 +4,12 @@
 // The checks that the explorer's page shows, with records, locks and answers; used by its site and background run.
 
 #include "explorer/taken_run.hpp"
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
 #include "runner/check_runner.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/named_check.hpp"
 
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -3,6 +3,7 @@
 #include "explorer/explored_run.hpp"
 
 #include "check/recorded_actions.hpp"
+#include "check/reported_run.hpp"
 #include "check/tried_actions.hpp"
 #include "explorer/taken_run.hpp"
 #include "report/html/sequence_chart.hpp"
@@ -14,7 +15,6 @@
 #include "runner/replay/test_to_paste.hpp"
 #include "runner/temporal_text.hpp"
 
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/printable.hpp>
 
 #include <nlohmann/json.hpp>

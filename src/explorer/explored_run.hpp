@@ -4,11 +4,11 @@
 // Runs, initial states, graphs and properties of a check as JSON; for the explorer's page and dumped graphs.
 
 #include "explorer/state_graph.hpp"
+#include "report/trace_token.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/named_check.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <nlohmann/json_fwd.hpp>
 

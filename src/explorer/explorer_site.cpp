@@ -3,10 +3,10 @@
 #include "explorer/explorer_site.hpp"
 
 #include "report/dumped.hpp"
+#include "report/quantity.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "walks/label_tally.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
 
 #include <nlohmann/json.hpp>
 

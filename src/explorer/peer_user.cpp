@@ -3,8 +3,8 @@
 #include "explorer/peer_user.hpp"
 
 #include "cli/file_contents.hpp"
+#include "report/quantity.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
 
 #include <algorithm>
 #include <arpa/inet.h>

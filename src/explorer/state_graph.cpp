@@ -2,13 +2,13 @@
 // Expands states breadth first, by the packed model where possible and by replayed runs otherwise.
 #include "explorer/state_graph.hpp"
 
+#include "check/reported_run.hpp"
 #include "check/tried_actions.hpp"
 #include "cli/interrupt.hpp"
 #include "explorer/taken_run.hpp"
 #include "runner/isolation/named_work.hpp"
 #include "runner/replay/next_steps.hpp"
 
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/search/search_stopped.hpp>
 #include <foregone/impl/states/packed_model.hpp>

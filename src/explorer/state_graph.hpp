@@ -3,8 +3,9 @@
 
 // A limited part of a check's state graph with printed states, and its Graphviz text; for drawing and dumping.
 
+#include "report/trace_token.hpp"
+
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,11 +3,11 @@
 
 // A replayed run as data instead of printed text; used by the explorer's page and its state graphs.
 
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
 #include "runner/isolation/isolation.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/replayed.hpp>
 
 #include <cstdint>

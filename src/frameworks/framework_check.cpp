@@ -9,6 +9,7 @@
 
 #include "cli/progress_display.hpp"
 #include "report/cpp_test.hpp"
+#include "report/record.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
 #include "runner/named_check.hpp"
@@ -19,7 +20,6 @@
 #include <foregone/impl/frameworks/assertion_log.hpp>
 #include <foregone/impl/model/property_kind.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/report/record.hpp>
 
 #include <cstdio>
 #include <string>

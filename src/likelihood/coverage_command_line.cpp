@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 // The option table of foregone-coverage, and how each option value sets a request.
-#include "likelihood/coverage_request.hpp"
-
 #include "cli/option_line.hpp"
 #include "cli/option_values.hpp"
+#include "likelihood/coverage_request.hpp"
 #include "likelihood/exact_number.hpp"
 #include "likelihood/read/markov_file.hpp"
+#include "report/quantity.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/likelihood/exact/execution_model.hpp>
-#include <foregone/impl/report/quantity.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -8,8 +8,8 @@
 #include "cli/option_values.hpp"
 #include "likelihood/exact_number.hpp"
 #include "likelihood/read/markov_file.hpp"
+#include "report/quantity.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
 #include <foregone/likelihood/test_case.hpp>
 
 #include <cstddef>

@@ -2,7 +2,8 @@
 // The compiled part of exact_number: rounds for reports, and parses fractions and decimals exactly.
 #include "likelihood/exact_number.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
+#include "report/quantity.hpp"
+
 
 #include <cstddef>
 #include <cstdio>

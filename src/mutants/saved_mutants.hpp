@@ -3,8 +3,9 @@
 
 // The results of mutants in a file, one JSON object a line, so that a stopped --mutate continues where it was.
 
+#include "report/mutants_record.hpp"
+
 #include <foregone/impl/mutants/mutant.hpp>
-#include <foregone/impl/report/mutants_record.hpp>
 
 #include <cstddef>
 #include <cstdio>

@@ -3,7 +3,8 @@
 
 // What a GitHub workflow shows at the lines of checks.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <string>
 #include <string_view>

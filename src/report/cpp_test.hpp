@@ -3,7 +3,8 @@
 
 // Counterexamples as C++ regression tests with foregone::replays; used by the runner and the framework adapters.
 
-#include <foregone/impl/report/record.hpp>
+#include "report/record.hpp"
+
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

@@ -2,11 +2,11 @@
 // Builds the JSON report of a run, part by part, with a digest of its contents.
 #include "report/json.hpp"
 
+#include "report/coverage_text.hpp"
 #include "report/dumped.hpp"
 #include "report/sentence.hpp"
 #include "report/version_text.hpp"
 
-#include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <nlohmann/json.hpp>

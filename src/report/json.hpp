@@ -3,7 +3,8 @@
 
 // The JSON report of a run, and its parts; used by the runner, the explorer, trace files and merged shards.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 

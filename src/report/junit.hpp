@@ -3,7 +3,8 @@
 
 // The JUnit XML report of a run, for CI systems; used by --output of the runner.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <string>
 

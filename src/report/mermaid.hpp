@@ -3,7 +3,8 @@
 
 // Counterexamples as sequence diagrams of Mermaid in Markdown, for pages and comments; used by --output of the runner.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <string>
 #include <string_view>

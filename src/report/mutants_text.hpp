@@ -3,7 +3,8 @@
 
 // The mutants of a check in text: a line that sums them up, the survivors, and what each property noticed.
 
-#include <foregone/impl/report/mutants_record.hpp>
+#include "report/mutants_record.hpp"
+
 #include <foregone/impl/report/style.hpp>
 
 #include <string>

@@ -3,7 +3,8 @@
 
 // The text of one check for a terminal: its result line, remarks, counterexample and commands, and quoting for them.
 
-#include <foregone/impl/report/record.hpp>
+#include "report/record.hpp"
+
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/trace_text.hpp>
 #include <foregone/verdict.hpp>

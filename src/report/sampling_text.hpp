@@ -3,7 +3,8 @@
 
 // What random, planned and tour runs exercised and how they were shrunk, as text for notes and warnings of verdicts.
 
-#include <foregone/impl/report/record.hpp>
+#include "report/record.hpp"
+
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

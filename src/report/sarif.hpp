@@ -3,7 +3,8 @@
 
 // The SARIF report of a run, for code scanning; used by --output of the runner.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,8 @@
 
 // What a runner prints around its checks: the opening line, and the totals at the end.
 
-#include <foregone/impl/report/record.hpp>
+#include "report/record.hpp"
+
 #include <foregone/impl/report/style.hpp>
 
 #include <cstdint>

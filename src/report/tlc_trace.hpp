@@ -3,7 +3,8 @@
 
 // A counterexample in the JSON format of TLC's traces, for tools made for TLA+; used by --output of the runner.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 

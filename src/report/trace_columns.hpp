@@ -3,7 +3,8 @@
 
 // A trace for a terminal, as a table of the states' members if it fits; used by the text of a result.
 
-#include <foregone/impl/report/record.hpp>
+#include "report/record.hpp"
+
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/trace_text.hpp>
 

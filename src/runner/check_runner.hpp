@@ -3,17 +3,17 @@
 
 // Runs one check, or takes the compiler's verdict, and records the result; used by the runner and framework adapters.
 
+#include "check/reported_run.hpp"
 #include "cli/hardware.hpp"
 #include "cli/progress_display.hpp"
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
 #include "runner/named_check.hpp"
 #include "runner/options/asked_of_check.hpp"
 #include "runner/options/options.hpp"
 #include "runner/watch.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/check/reported_run.hpp>
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/rank_group.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 

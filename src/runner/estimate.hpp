@@ -3,12 +3,12 @@
 
 // Estimates the size and time of a whole search from a short one; used by --estimate of the runner.
 
+#include "report/record.hpp"
 #include "runner/listing.hpp"
 #include "runner/watch.hpp"
 #include "states/level_forecast.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/record.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <cstdint>

@@ -3,10 +3,10 @@
 
 // The note on a stopped search whose states may be infinitely many; used by the check runner.
 
+#include "report/record.hpp"
 #include "trust/growing_members.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/record.hpp>
 
 namespace foregone { inline namespace impl {
 

@@ -5,12 +5,12 @@
 // includes no library.
 
 #include "cli/console.hpp"
+#include "report/record.hpp"
 #include "runner/joint_run.hpp"
 #include "runner/named_check.hpp"
 #include "runner/options/options.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>
-#include <foregone/impl/report/record.hpp>
 
 #include <string>
 #include <string_view>

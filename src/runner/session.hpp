@@ -6,12 +6,12 @@
 #include "cli/console.hpp"
 #include "cli/environment.hpp"
 #include "cli/progress_display.hpp"
+#include "report/record.hpp"
 #include "runner/joint_run.hpp"
 #include "runner/named_check.hpp"
 #include "runner/options/options.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/report/record.hpp>
 
 #include <memory>
 #include <string>

@@ -3,10 +3,11 @@
 
 // What a verdict or a replayed run says about temporal properties and fairness, as text for notes and steps.
 
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
+
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/replayed.hpp>
 #include <foregone/impl/temporal/temporal_listener.hpp>
 #include <foregone/verdict.hpp>

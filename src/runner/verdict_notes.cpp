@@ -2,6 +2,8 @@
 // Derives warnings and notes from a verdict, such as idle actions, and fills in the record.
 #include "runner/verdict_notes.hpp"
 
+#include "check/reported_run.hpp"
+#include "report/coverage_text.hpp"
 #include "report/result_text.hpp"
 #include "report/sampling_text.hpp"
 #include "report/sentence.hpp"
@@ -10,9 +12,7 @@
 #include "runner/temporal_text.hpp"
 #include "walks/label_tally.hpp"
 
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/search/fallback.hpp>
 #include <foregone/model/property.hpp>

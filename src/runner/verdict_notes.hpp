@@ -3,8 +3,9 @@
 
 // Records a verdict in the record of a check, with its warnings and notes; used by the check runner.
 
+#include "report/record.hpp"
+
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/record.hpp>
 #include <foregone/verdict.hpp>
 
 #include <string>

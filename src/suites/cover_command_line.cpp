@@ -5,12 +5,12 @@
 #include "cli/option_line.hpp"
 #include "cli/option_values.hpp"
 #include "cli/text_cursor.hpp"
+#include "report/quantity.hpp"
 #include "suites/pict/pict_model.hpp"
 #include "suites/rows_file.hpp"
 
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/report/quantity.hpp>
 #include <foregone/impl/types/utf8.hpp>
 #include <foregone/suites/covering_array.hpp>
 

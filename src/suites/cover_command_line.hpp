@@ -5,10 +5,10 @@
 
 #include "cli/decision.hpp"
 #include "cli/option_values.hpp"
+#include "report/quantity.hpp"
 #include "suites/pict/pict_model.hpp"
 #include "suites/rows_file.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
 #include <foregone/suites/covering_array.hpp>
 
 #include <cstdint>

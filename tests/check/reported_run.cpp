@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <check/reported_run.hpp>
+
 #include "../support/fake_check.hpp"
 
-#include <foregone/impl/check/reported_run.hpp>
 
 #include <gtest/gtest.h>
 

@@ -4,9 +4,10 @@
 #include <foregone/concurrency/scheduled_mutex.hpp>
 #include <foregone/concurrency/scheduler.hpp>
 #include <foregone/impl/check/described_program.hpp>
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/trace_text.hpp>
 #include <foregone/model/program.hpp>
+
+#include <check/reported_run.hpp>
 
 #include <gtest/gtest.h>
 

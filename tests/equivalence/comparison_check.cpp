@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // full: alike.cpp compares the same claims with brute force
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/equivalence/comparison_check.hpp>
+#include <check/reported_run.hpp>
 #include <runner/verdict_notes.hpp>
 
 #include "../../bench/models_only.hpp"

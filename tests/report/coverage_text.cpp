@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/report/coverage_text.hpp>
+
+#include <report/coverage_text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 // What a compiler shows of a failed check as text is what a program reports of it.
 #include <models/jugs.hpp>
+#include <check/reported_run.hpp>
 #include <report/result_text.hpp>
 #include <report/sentence.hpp>
+#include <report/trace_token.hpp>
 
 #include <foregone/foregone.hpp>
 #include <foregone/impl/check/check_failure.hpp>
 #include <foregone/impl/report/finding_text.hpp>
 #include <foregone/impl/report/trace_text.hpp>
-#include <foregone/impl/check/reported_run.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/suites/covering_arguments.hpp>
 
 #include <gtest/gtest.h>

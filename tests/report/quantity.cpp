@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <report/quantity.hpp>
+
 #include "../support/verify.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
 
 #include <cstdint>
 #include <string_view>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/report/record.hpp>
+
+#include <report/record.hpp>
 
 #include <gtest/gtest.h>
 

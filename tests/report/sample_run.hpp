@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/report/record.hpp>
+#include <report/record.hpp>
 
 namespace sample {
 

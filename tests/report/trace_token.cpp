@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/report/trace_token.hpp>
+
+#include <report/trace_token.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,10 @@
 #include "../support/effort.hpp"
 #include "known.hpp"
 
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/temporal/decide_temporal.hpp>
 #include <foregone/replays.hpp>
+
+#include <report/trace_token.hpp>
 
 #include <algorithm>
 #include <random>

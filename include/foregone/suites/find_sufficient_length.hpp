@@ -5,17 +5,17 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/report/step_text.hpp>
+#include <foregone/impl/report/style.hpp>
+#include <foregone/impl/report/trace_text.hpp>
 #include <foregone/impl/search/run_terms.hpp>
+#include <foregone/impl/search/search_view.hpp>
 #include <foregone/impl/suites/lengths/abstracted_view.hpp>
 #include <foregone/impl/suites/lengths/abstraction_requirements.hpp>
 #include <foregone/impl/suites/lengths/abstraction_search.hpp>
 #include <foregone/impl/suites/lengths/sequence_lengths.hpp>
-#include <foregone/impl/search/search_view.hpp>
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/style.hpp>
 #include <foregone/impl/suites/lengths/sufficient_length_sentence.hpp>
-#include <foregone/impl/report/trace_text.hpp>
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/types/print.hpp>
 #include <foregone/verdict.hpp>

@@ -4,10 +4,10 @@
 
 #include "likelihood/read/name_table.hpp"
 #include "likelihood/read/read_tests.hpp"
+#include "report/quantity.hpp"
 
 #include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/quantity.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,9 +3,9 @@
 #include "likelihood/read/read_prism.hpp"
 
 #include "likelihood/exact_number.hpp"
+#include "report/quantity.hpp"
 
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/quantity.hpp>
 
 #include <algorithm>
 #include <cstddef>

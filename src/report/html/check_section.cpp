@@ -2,16 +2,16 @@
 // Writes one check of an HTML report: facts, remarks, counterexample with its sequence chart, commands and charts.
 #include "report/html/check_section.hpp"
 
+#include "report/coverage_text.hpp"
 #include "report/html/bar_chart.hpp"
 #include "report/html/html_writer.hpp"
 #include "report/html/mutants_table.hpp"
 #include "report/html/sequence_chart.hpp"
 #include "report/html/trace_table.hpp"
+#include "report/record.hpp"
 #include "report/result_text.hpp"
 
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/coverage_text.hpp>
-#include <foregone/impl/report/record.hpp>
 
 #include <cstddef>
 #include <initializer_list>

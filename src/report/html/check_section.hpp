@@ -4,8 +4,8 @@
 // One check as a foldable section of an HTML report, with its mark, its anchor and its rate for the overview.
 
 #include "report/html/html_writer.hpp"
+#include "report/record.hpp"
 
-#include <foregone/impl/report/record.hpp>
 
 #include <cstddef>
 #include <string>

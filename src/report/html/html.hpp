@@ -3,7 +3,8 @@
 
 // The HTML report of a run, a self-contained page with a content security policy; used by --output of the runner.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <string>
 

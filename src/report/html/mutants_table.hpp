@@ -4,8 +4,8 @@
 // The mutants of a check as tables of an HTML report: survivors first, and what each property noticed.
 
 #include "report/html/html_writer.hpp"
+#include "report/mutants_record.hpp"
 
-#include <foregone/impl/report/mutants_record.hpp>
 
 namespace foregone { inline namespace impl {
 

@@ -3,7 +3,8 @@
 
 // Sequence charts of traces whose actions name participants or threads; used by the HTML report and the explorer.
 
-#include <foregone/impl/report/record.hpp>
+
+#include "report/record.hpp"
 
 #include <cstddef>
 #include <string>

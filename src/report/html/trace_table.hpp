@@ -4,8 +4,8 @@
 // A trace as an HTML table with a row for each step; used by the check sections of the HTML report.
 
 #include "report/html/html_writer.hpp"
+#include "report/record.hpp"
 
-#include <foregone/impl/report/record.hpp>
 
 #include <string>
 #include <vector>

@@ -3,13 +3,13 @@
 
 // Identifies the search of a checkpoint or shard by check, limits and model fingerprint, to refuse other searches.
 
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
 #include "runner/named_check.hpp"
 #include "runner/options/options.hpp"
 #include "search/records.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <cstdint>
 #include <string>

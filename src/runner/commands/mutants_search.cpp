@@ -2,12 +2,12 @@
 // Searches mutants within the limits of the command line; asks of each property what it notices, and what it notices alone.
 #include "runner/commands/mutants_search.hpp"
 
+#include "check/reported_run.hpp"
 #include "cli/hardware.hpp"
 #include "cli/interrupt.hpp"
 #include "mutants/saved_mutants.hpp"
 #include "report/sentence.hpp"
 
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 

@@ -4,13 +4,13 @@
 // Searches all mutants of a check in processes of their own, and what each property notices.
 
 #include "cli/progress_display.hpp"
+#include "report/mutants_record.hpp"
 #include "runner/isolation/child_process.hpp"
 #include "runner/options/options.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/mutants/mutated_model.hpp>
-#include <foregone/impl/report/mutants_record.hpp>
 #include <foregone/verdict.hpp>
 
 #include <chrono>

@@ -3,7 +3,9 @@
 
 // Runs systems under test in child processes, so that they may crash, exit or hang; used by --isolate.
 
+#include "check/reported_run.hpp"
 #include "cli/hardware.hpp"
+#include "report/trace_token.hpp"
 #include "runner/isolation/child_process.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "runner/isolation/exit_guard.hpp"
@@ -14,8 +16,6 @@
 #include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/base/flight_recorder.hpp>
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/check/reported_run.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/refuse_program.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 #include <foregone/invalid_program.hpp>

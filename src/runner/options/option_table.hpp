@@ -5,10 +5,10 @@
 
 #include "cli/option_line.hpp"
 #include "cli/option_values.hpp"
+#include "report/quantity.hpp"
+#include "report/trace_token.hpp"
 #include "runner/options/options.hpp"
 
-#include <foregone/impl/report/quantity.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <cstddef>
 #include <optional>

@@ -4,9 +4,9 @@
 // The options of a runner as data, with the types of their values; filled by its command line, and partly by other tools.
 
 #include "cli/decision.hpp"
+#include "report/trace_token.hpp"
 
 #include <foregone/impl/report/style.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <cstdint>

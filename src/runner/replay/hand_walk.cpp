@@ -5,6 +5,7 @@
 #include "check/recorded_actions.hpp"
 #include "cli/terminal.hpp"
 #include "cli/text_cursor.hpp"
+#include "report/trace_token.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/options/option_conflicts.hpp"
 #include "runner/replay/next_steps.hpp"
@@ -13,7 +14,6 @@
 
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,9 @@
 
 // Texts about runs that repeat their last steps or end, as temporal properties judge them; for replays and reports.
 
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
+
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
 
 #include <cstdint>
 #include <string>

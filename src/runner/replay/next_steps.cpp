@@ -2,7 +2,8 @@
 // Formats the list of possible next steps, and finds a step by its printed action, with or without spaces.
 #include "runner/replay/next_steps.hpp"
 
-#include <foregone/impl/check/reported_run.hpp>
+#include "check/reported_run.hpp"
+
 #include <foregone/impl/report/amount.hpp>
 
 #include <algorithm>

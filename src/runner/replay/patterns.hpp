@@ -3,8 +3,9 @@
 
 // The numbers of sequences, by which --pattern selects one; also reported for counterexamples of sequences.
 
+#include "report/trace_token.hpp"
+
 #include <foregone/impl/base/checked.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <cstdint>
 #include <optional>

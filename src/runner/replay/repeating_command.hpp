@@ -3,9 +3,9 @@
 
 // The shell commands that repeat a verdict or replay a counterexample; printed by reports and the explorer.
 
+#include "report/record.hpp"
 #include "runner/options/options.hpp"
 
-#include <foregone/impl/report/record.hpp>
 
 #include <cstdint>
 #include <optional>

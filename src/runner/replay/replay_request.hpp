@@ -3,12 +3,12 @@
 
 // The run that --replay or --pattern selects, validated; input of replay_run.
 
+#include "report/trace_token.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/named_check.hpp"
 #include "runner/options/options.hpp"
 #include "runner/replay/patterns.hpp"
 
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/run_terms.hpp>
 
 #include <cstdint>

@@ -3,8 +3,11 @@
 #include "runner/replay/replay_run.hpp"
 
 #include "check/recorded_actions.hpp"
+#include "check/reported_run.hpp"
 #include "cli/exit_code.hpp"
+#include "report/record.hpp"
 #include "report/sentence.hpp"
+#include "report/trace_token.hpp"
 #include "runner/isolation/crash_guard.hpp"
 #include "runner/isolation/isolation.hpp"
 #include "runner/replay/loop_text.hpp"
@@ -12,12 +15,9 @@
 
 #include <foregone/impl/base/caught_text.hpp>
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/trace_text.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/replay.hpp>
 #include <foregone/impl/types/utf8.hpp>
 

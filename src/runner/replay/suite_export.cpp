@@ -3,13 +3,13 @@
 #include "runner/replay/suite_export.hpp"
 
 #include "check/recorded_actions.hpp"
+#include "check/reported_run.hpp"
 #include "cli/exit_code.hpp"
 #include "report/cpp_test.hpp"
 #include "runner/options/asked_of_check.hpp"
 #include "runner/replay/replay_request.hpp"
 #include "runner/replay/test_to_paste.hpp"
 
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>

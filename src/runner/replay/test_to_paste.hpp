@@ -3,8 +3,9 @@
 
 // The regression test that a report offers for a counterexample; used by the check runner and the explorer.
 
+#include "report/record.hpp"
+
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/record.hpp>
 
 #include <string>
 

@@ -4,13 +4,13 @@
 // Counterexamples as JSON files that survive changes of a model; for --save-traces and --replay-file.
 
 #include "report/json.hpp"
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
 #include "runner/named_check.hpp"
 #include "runner/options/options.hpp"
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/cli/json_document.hpp>
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 
 #include <cstdint>
 #include <string>

@@ -6,9 +6,10 @@
 #include <foregone/check.hpp>
 #include <foregone/concurrency/concurrent.hpp>
 #include <foregone/impl/check/described_program.hpp>
-#include <foregone/impl/check/reported_run.hpp>
 #include <foregone/impl/check/search_at_run_time.hpp>
 #include <foregone/impl/report/trace_text.hpp>
+
+#include <check/reported_run.hpp>
 
 #include <gtest/gtest.h>
 

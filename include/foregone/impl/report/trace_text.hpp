@@ -3,7 +3,7 @@
 
 // Formats traces as text, whole or by changed members, in lines that fit the output; used by reports and replay.
 
-#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/report/step_text.hpp>
 #include <foregone/impl/report/style.hpp>
 
 #include <cstddef>

@@ -8,6 +8,7 @@
 #include "cli/interrupt.hpp"
 #include "concurrency/unmodified/search/order_sites.hpp"
 #include "concurrency/unmodified/search/weak_check.hpp"
+#include "report/record.hpp"
 #include "report/result_text.hpp"
 #include "runner/check_runner.hpp"
 #include "runner/library_parts.hpp"
@@ -19,7 +20,6 @@
 #include <foregone/impl/cli/usage_error.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/report/record.hpp>
 
 #include <algorithm>
 #include <chrono>

@@ -3,8 +3,9 @@
 
 // A run as a short token such as 0/1/5/2: written in reports, parsed by replay options and trace files.
 
+#include "report/quantity.hpp"
+
 #include <foregone/impl/domain/choice_record.hpp>
-#include <foregone/impl/report/quantity.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

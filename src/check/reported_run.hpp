@@ -3,12 +3,12 @@
 
 // Collects what a check prints, such as replayed steps and actions, as printable text; for reports of the runner.
 
-#include <foregone/impl/base/string_sink.hpp>
+#include "report/coverage_text.hpp"
+#include "report/record.hpp"
+#include "report/trace_token.hpp"
+
 #include <foregone/impl/check/registered_check.hpp>
-#include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/trace_token.hpp>
 #include <foregone/impl/search/note_marks.hpp>
 
 #include <cstddef>
@@ -19,12 +19,6 @@
 #include <vector>
 
 namespace foregone { inline namespace impl {
-
-/// The output of a printing function, as printable text.
-template <class Print>
-std::string printed(Print&& print) {
-    return printable(written(print));
-}
 
 /// Action `index`, as printable text.
 inline std::string action_text(const registered_check& check, std::uint64_t index) {
