@@ -9,6 +9,7 @@
 
 #include <foregone/impl/check/registered_check.hpp>
 #include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/report/printed.hpp>
 #include <foregone/impl/search/note_marks.hpp>
 
 #include <cstddef>

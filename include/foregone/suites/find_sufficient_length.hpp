@@ -5,7 +5,7 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/executor.hpp>
-#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/report/printed.hpp>
 #include <foregone/impl/report/step_text.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/trace_text.hpp>

@@ -3,8 +3,6 @@
 
 // Escapes text for terminals and reports: printable_text of utf8.hpp, compiled once.
 
-#include <foregone/impl/base/string_sink.hpp>
-
 #include <string>
 #include <string_view>
 
@@ -15,11 +13,5 @@ namespace foregone { inline namespace impl {
 ///
 /// Format: one line; printable text is returned unchanged.
 std::string printable(std::string_view text);
-
-/// The output of a printing function, as printable text.
-template <class Print>
-std::string printed(Print&& print) {
-    return printable(written(print));
-}
 
 }}  // namespace foregone::impl

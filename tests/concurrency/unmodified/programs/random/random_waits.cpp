@@ -165,7 +165,7 @@ int main(int count, char** arguments) {
     };
     random_waits::tally all;
     std::thread([&] { all = random_waits::compare_all(number(1, 100), static_cast<std::uint32_t>(number(2, 1))); }).join();
-    std::printf("%zu programs, %zu whole searches and %zu too large ones: %zu fail, the others have %zu outcomes\n%zu differences\n",
+    std::printf("%zu programs, %zu whole searches, %zu too large ones: %zu fail, the others have %zu outcomes\n%zu differences\n",
                 all.programs, all.searches, all.too_large, all.failing, all.outcomes, all.differing);
     return all.differing != 0 || all.searches <= all.too_large;
 }
