@@ -3,6 +3,7 @@
 
 // The weights of a path's choices, from which its likelihood follows as a fraction; for reports and Markov models.
 
+#include <foregone/impl/base/checked.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/choices/path.hpp>
 
@@ -19,25 +20,15 @@ struct short_fraction {
 
     constexpr void multiply(std::uint64_t by, std::uint64_t per) {
         if (is_too_long) return;
-        const std::uint64_t straight = divisor(by, per);
+        const std::uint64_t straight = greatest_divisor(by, per);
         by /= straight, per /= straight;
-        const std::uint64_t left = divisor(over, per), right = divisor(by, under);
+        const std::uint64_t left = greatest_divisor(over, per), right = greatest_divisor(by, under);
         over /= left, per /= left;
         by /= right, under /= right;
         const uint128 above = uint128{over} * by, below = uint128{under} * per;
         is_too_long = above > UINT64_MAX || below > UINT64_MAX;
         over = static_cast<std::uint64_t>(above);
         under = static_cast<std::uint64_t>(below);
-    }
-
-private:
-    static constexpr std::uint64_t divisor(std::uint64_t a, std::uint64_t b) {
-        while (b != 0) {
-            const std::uint64_t rest = a % b;
-            a = b;
-            b = rest;
-        }
-        return a;
     }
 };
 
