@@ -75,7 +75,7 @@ private:
 
 /// Tries all schedules in which at most three choices of a thread are not the first alternative, and keeps the one that fails for
 /// the same reason with the fewest preemptions, then switches, then choices. If threads make the calls of a scenario, those with
-/// fewer calls are tried, each with the best schedule so far, and with schedules of at most two such choices.
+/// fewer calls are tried, each with the best schedule so far, and then with all of these.
 ///
 /// Guarantees: deterministic. Schedules with fewer such choices come first; it ends when those with as many as the best failing
 /// one are tried, or after `most_runs`. A scenario is tried in at most `most_runs_a_scenario`.
@@ -86,7 +86,6 @@ class calm_schedule {
     static constexpr std::size_t most_turns = 3;
     static constexpr std::uint64_t most_runs = 2'000, most_runs_of_scenarios = 8'000, few_runs_a_scenario = 50,
                                    most_runs_a_scenario = 1'000;
-    static constexpr std::size_t most_turns_in_a_scenario = 3;
 
     using shrinker = path_shrinker<called_program, growing_lists, path_in_place<called_program, growing_lists>>;
 
@@ -111,7 +110,7 @@ public:
         if (!measure() || found_.turns == turn_counts{}) return;
         limit_ = std::min(limit_runs_, found_.runs + most_runs);
         for (std::size_t turns = 0; turns <= std::min(most_turns, best_.size()); ++turns)
-            if (!try_all(turns, is_to_stop)) return;
+            if (try_all(turns, false, is_to_stop) == tried::stopped) return;
     }
 
     /// Replaces the failing path by one of a simpler scenario, as often as there is one. Returns whether it did.
@@ -132,23 +131,17 @@ public:
     }
 
 private:
+    enum class tried : std::uint8_t { stopped, in_vain, kept };
+
     /// Whether the calls of another scenario, and the other choices with them, fail alike in some schedule.
     template <class Stop>
     bool fails_in(const std::vector<std::uint64_t>& simpler, Stop& is_to_stop) {
         const std::vector<std::uint64_t> others = std::exchange(others_, simpler);
-        bool fails = try_plan(best_);
-        const auto ends = [&] { return fails || is_to_stop(); };
-        for (std::size_t turns = 0; !fails && turns <= most_turns_in_a_scenario; ++turns)
-            if (!try_all(turns, ends, &fails)) break;
-        if (!fails) others_ = others;
-        return fails;
-    }
-
-    bool try_plan(const std::vector<planned_turn>& plan) {
-        if (found_.runs >= limit_) return false;
-        plan_ = plan;
-        ++found_.runs;
-        return run_plan(true);
+        plan_ = best_;
+        tried last = try_plan(true, is_to_stop);
+        for (std::size_t turns = 0; last == tried::in_vain && turns <= most_turns; ++turns) last = try_all(turns, true, is_to_stop);
+        if (last != tried::kept) others_ = others;
+        return last == tried::kept;
     }
 
     path_result run(choice_source& source, path_reason& reason) {
@@ -172,17 +165,23 @@ private:
         return true;
     }
 
-    /// All plans of some number of turns, in lexicographic order. False if the runs are used up. `improves`: whether one was kept.
+    /// All plans of some number of turns, in lexicographic order, or up to the first that is kept.
     template <class Stop>
-    bool try_all(std::size_t turns, Stop& is_to_stop, bool* improves = nullptr) {
+    tried try_all(std::size_t turns, bool ends_when_kept, Stop& is_to_stop) {
         plan_.clear();
         do {
-            if (found_.runs >= limit_ || is_to_stop()) return false;
-            ++found_.runs;
-            const bool is_kept = run_plan(plan_.size() == turns);
-            if (improves != nullptr) *improves = is_kept;
+            const tried last = try_plan(plan_.size() == turns, is_to_stop);
+            if (last == tried::stopped || (last == tried::kept && ends_when_kept)) return last;
         } while (next_plan(turns));
-        return true;
+        return tried::in_vain;
+    }
+
+    /// Takes the path of the plan, unless the runs are used up.
+    template <class Stop>
+    tried try_plan(bool is_whole, Stop& is_to_stop) {
+        if (found_.runs >= limit_ || is_to_stop()) return tried::stopped;
+        ++found_.runs;
+        return run_plan(is_whole) ? tried::kept : tried::in_vain;
     }
 
     /// Returns whether the path of the plan was kept.

@@ -125,9 +125,10 @@ private:
     }
 
     void calm_down() {
+        const auto is_to_stop = [this] { return stops_shrinking(); };
         calm_schedule calm = calmer();
-        calm.find([this] { return stops_shrinking(); });
-        if (calm.simplify([this] { return stops_shrinking(); })) calm.find([this] { return stops_shrinking(); });
+        calm.find(is_to_stop);
+        if (calm.simplify(is_to_stop)) calm.find(is_to_stop);
     }
 
     bool stops_shrinking() {

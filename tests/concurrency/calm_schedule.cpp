@@ -3,6 +3,7 @@
 #include <foregone/concurrency/scheduled_atomic.hpp>
 #include <foregone/concurrency/scheduler.hpp>
 #include <foregone/executor.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/check/described_program.hpp>
 #include <foregone/impl/paths/program_search.hpp>
 #include <foregone/impl/search/run_terms.hpp>
@@ -121,6 +122,20 @@ TEST(scheduler_calm_schedule, a_lost_addition_takes_one_preemption) {
         return calmness(a.end.turns, a.path) < calmness(b.end.turns, b.path);
     });
     EXPECT_EQ(calmest->end.turns, (fg::turn_counts{1, 2}));
+}
+
+/// A limit ends the look for simpler scenarios at once, however many are proposed.
+TEST(scheduler_calm_schedule, no_scenario_is_tried_after_a_stop) {
+    fg::called_program called = fg::program_called<fg::program_view<fg::program<two_threads>>>();
+    called.propose_simpler = [](const list& choices, fg::function_ref<bool(const list&)> accepts) {
+        for (int i = 0; i < 100; ++i)
+            if (accepts(choices)) return true;
+        return false;
+    };
+    const failing first = all_failing<two_threads>().front();
+    shrinker found(first.path, first.end, {{limit, true}, called});
+    EXPECT_FALSE(fg::calm_schedule(called, {limit, true}, found, 10'000).simplify([] { return true; }));
+    EXPECT_EQ(found.runs, 0u);
 }
 
 /// Some workers, which take the tasks in turn, the last one first.
