@@ -168,7 +168,7 @@ std::string what_it_shows(const distribution_chart& of) {
 std::string distribution_svg(const distribution_chart& of) {
     const count_axis counts(of);
     return whole_chart.picture("chart", of.title, what_it_shows(of),
-                         legend(of) + frame(of, counts) + bars(of, counts) + stairs(of, counts) + goal_mark(of, counts));
+                               legend(of) + frame(of, counts) + bars(of, counts) + stairs(of, counts) + goal_mark(of, counts));
 }
 
 }}  // namespace foregone::impl

@@ -6,6 +6,7 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/concurrency/call_scenario.hpp>
 #include <foregone/impl/concurrency/vector_clock.hpp>
+#include <foregone/impl/paths/path_replay.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <cstddef>
@@ -62,6 +63,8 @@ public:
     }
 
     /// Proposes the choices of scenarios with fewer threads, fewer calls, or fewer calls before the threads, until one is accepted.
+    /// A call may be needed by the precondition of another one only, so two of them are left out, too; and other calls before the
+    /// threads may do for one of theirs.
     bool propose_simpler(const std::vector<std::uint64_t>& choices,
                          function_ref<bool(const std::vector<std::uint64_t>&)> accepts) {
         const std::size_t given = find_given(choices);
@@ -79,18 +82,16 @@ public:
             return false;
         };
         return proposes_fewer_threads(threads, begun, proposes) || proposes_fewer_calls(threads, begun, proposes, 1) ||
-               proposes_shorter_beginnings(threads, begun, proposes) ||
-               proposes_fewer_calls(threads, begun, proposes, 2) || proposes_fewer_calls(threads, begun, after_any, 1);
+               proposes_shorter_beginnings(threads, begun, proposes) || proposes_fewer_calls(threads, begun, proposes, 2) ||
+               proposes_fewer_calls(threads, begun, after_any, 1);
     }
 
 private:
     /// Finds the scenario of a path's choices; returns how many of them say it.
     std::size_t find_given(const std::vector<std::uint64_t>& choices) {
+        listed_choices<std::vector<std::uint64_t>> source(choices, true);
         std::size_t given = 0;
-        const auto next = [&](std::size_t count) {
-            const std::uint64_t index = given < choices.size() ? choices[given] : 0;
-            return ++given, static_cast<std::size_t>(index < count ? index : count - 1);
-        };
+        const auto next = [&](std::size_t count) { return static_cast<std::size_t>(source.choose(given++, count)); };
         levels_.clear();
         counted_ = &counts_[next(counts_.size())];
         begun_ = &beginnings_[next(beginnings_.size())];
@@ -146,7 +147,7 @@ private:
         return false;
     }
 
-    /// One call less, or two: a call may be needed by the precondition of another one only.
+    /// `left_out` calls less.
     static bool proposes_fewer_calls(const std::vector<std::vector<call>>& threads, std::uint64_t begun, const auto& proposes,
                                      unsigned left_out, std::size_t from_thread = 0, std::size_t from_call = 0) {
         for (std::size_t t = from_thread; t < threads.size(); ++t)
